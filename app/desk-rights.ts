@@ -59,6 +59,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/mail': SETTINGS,
   '/admin/settings/mail/:kind': SETTINGS,
   '/admin/settings/mail-retention': SETTINGS,
+  '/admin/settings/reminders': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,
   '/admin/settings/security': OWN_SIGN_IN,
   '/admin/settings/people': SETTINGS,

@@ -98,6 +98,7 @@ export default [
       route('admin/settings/mail', 'routes/admin/settings/mail/list.tsx'),
       route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
       route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
+      route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),

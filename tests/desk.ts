@@ -4,8 +4,8 @@ import { ownerCookie } from './owner.ts'
 import { pageOf } from './page.ts'
 
 /** A studio with its owner signed in at the back office. */
-export async function openDesk() {
-  const studio = await createTestStudio()
+export async function openDesk(options: Parameters<typeof createTestStudio>[0] = {}) {
+  const studio = await createTestStudio(options)
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
   const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text()

@@ -16,6 +16,7 @@ export const CLIENT_MAILS = {
   },
   'cancelled-by-us': { name: 'Canceled by you', places: ['firstName', 'service', 'when'] },
   declined: { name: 'Request declined', places: ['firstName', 'service', 'when'] },
+  reminder: { name: 'Reminder', places: ['firstName', 'service', 'when'] },
   late: {
     name: 'Running late',
     places: ['firstName', 'service', 'when', 'minutes', 'expected'],

@@ -3,16 +3,16 @@ import type { StoredStatus } from '../calendar/booking.ts'
 import { instantOf } from '../calendar/schedule.ts'
 import { HOUR_MS } from '../core/duration.ts'
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** Before a visit: whole days at the visit's own time on the clock, or hours. */
 const ReminderOffset = z.object({
   unit: z.enum(['days', 'hours']),
-  count: z.number().int().min(1).max(30),
+  count: z.number().int().min(1).max(48),
   /** Only before a person's first visit. */
   isForFirstOnly: z.boolean(),
 })
-type ReminderOffset = z.infer<typeof ReminderOffset>
+export type ReminderOffset = z.infer<typeof ReminderOffset>
 
 export const ReminderPolicy = z.object({
   offsets: z.array(ReminderOffset).max(5),
@@ -44,7 +44,7 @@ export type Reminder = {
   quietUntil: number | null
 }
 
-const reminderKey = ({ unit, count }: ReminderOffset) => `${count}-${unit}`
+export const reminderKey = ({ unit, count }: ReminderOffset) => `${count}-${unit}`
 
 /**
  * What a person is reminded of for one visit, in the order in which it leaves. Days are days of the calendar: a

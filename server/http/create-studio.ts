@@ -26,6 +26,7 @@ import { createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createReminders } from '../desk/reminders.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { createToday } from '../desk/today/today.ts'
@@ -156,6 +157,7 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
+    reminders: createReminders({ database, audit, now }),
     clientConfirms: createClientConfirms({ database, now }),
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {

@@ -18,6 +18,7 @@ import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
+import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
@@ -62,6 +63,8 @@ export type Studio = {
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
+  /** What clients are reminded of, and whether anything leaves to them. */
+  reminders: Reminders
   /** Clients say that they come to their visits. */
   clientConfirms: ClientConfirms
   /** The owner's own words in the mails to clients. */

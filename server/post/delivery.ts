@@ -3,6 +3,7 @@ import type { Database } from '../core/db/open.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import { dropIfNobodys } from './mail-retention.ts'
 import { writeStatus } from './message-status.ts'
+import { nextDue } from './next-due.ts'
 import { isUnclaimed, isWaiting } from './outbox.ts'
 import { type Compose, withWords } from './written-on-leaving.ts'
 
@@ -170,47 +171,6 @@ function errorText(error: unknown): string {
 
 /** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
 export const LEASE_MS = 5 * MINUTE_MS
-
-/** The mail that has been due longest, as far as it may leave now. */
-async function nextDue(
-  rows: Rows,
-  now: number,
-): Promise<{ id: string; expires_at: number | null } | undefined> {
-  return (
-    rows
-      .selectFrom('outbox')
-      .select(['id', 'expires_at'])
-      .where(isWaiting)
-      .where('due_at', '<=', now)
-      .where((where) => isUnclaimed(where, now))
-      // News of one booking arrives in order: a later mail waits for an earlier one that is still to go,
-      // and for a superseded one that is on its way out at this moment.
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('outbox as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.booking_id', '=', 'outbox.booking_id')
-              .whereRef('earlier.audience', '=', 'outbox.audience')
-              .whereRef('earlier.sequence', '<', 'outbox.sequence')
-              .where('earlier.reminder', 'is', null)
-              .where('earlier.sent_at', 'is', null)
-              .where('earlier.failed_at', 'is', null)
-              .where((or) =>
-                or.or([
-                  or('earlier.superseded_at', 'is', null),
-                  or('earlier.claimed_until', '>', now),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-  )
-}
 
 /** The row with its claim, or undefined where another sender or a newer change was first. */
 async function claim(rows: Rows, id: string, now: number): Promise<OutboxRow | undefined> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
-import { isWaiting } from './outbox.ts'
+import { ACCOUNT_KINDS, isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
 const PAGE_SIZE = 25
@@ -40,8 +40,6 @@ export type OutboxLetter = OutboxMail & {
   /** About somebody's sign-in, and so nothing for a helper to read. */
   isAboutAccount: boolean
 }
-
-const ACCOUNT_KINDS = new Set(['verify-email', 'reset-password', 'change-email', 'notice'])
 
 /** The studio's mail, newest first, a page of 25 at a time, the first being 1. */
 export async function outboxPage(
@@ -85,7 +83,7 @@ export async function outboxLetter(
   const kept = withheld({ text: row.body_text, html: row.body_html }).body
   const links = seal && row.links ? seal.unseal(row.links, row.id) : []
   const { text, html } = withLinks(kept, links)
-  const isAboutAccount = ACCOUNT_KINDS.has(row.kind)
+  const isAboutAccount = ACCOUNT_KINDS.some((kind) => kind === row.kind)
   return {
     ...mailOf(row),
     text,

@@ -75,6 +75,9 @@ function opensSomething({ action, task }: Letter): boolean {
   return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
 }
 
+/** About somebody's sign-in: nobody keeps these back, and no helper reads them. */
+export const ACCOUNT_KINDS = ['verify-email', 'reset-password', 'change-email', 'notice'] as const
+
 /** Neither sent, given up, replaced nor out of date. */
 export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
   const never = (['sent_at', 'failed_at', 'superseded_at', 'expired_at'] as const).map((column) =>

@@ -5,9 +5,11 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
 import { shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+import { worded } from './worded.ts'
 
 /** What a client reads before a visit; `now` in epoch milliseconds is when it leaves. */
 export function reminderLetter(
@@ -18,6 +20,8 @@ export function reminderLetter(
     publicUrl: string
     studio: StudioFacts
     plans: string
+    /** The owner's own; the place `when` is "tomorrow at 2:30 pm". */
+    words: MailWords
     /** They have said that they come: nobody asks again. */
     isConfirmed: boolean
   },
@@ -25,7 +29,7 @@ export function reminderLetter(
   const { now, studio } = parts
   const treatment = inSentence(booking.serviceName)
   const soon = soonWords(booking.startsAt, now)
-  return {
+  const letter: Letter = {
     subject: `${soon[0]?.toUpperCase()}${soon.slice(1)}: your ${treatment}`,
     picture: `${parts.publicUrl}${mailHeader.file}`,
     heading: 'Your visit is coming up',
@@ -47,6 +51,8 @@ export function reminderLetter(
     },
     closing: closingWithMail(studio),
   }
+  const places = { firstName: booking.firstName, service: treatment, when: soon }
+  return worded(letter, parts.words, places)
 }
 
 /** "today at 2:30 pm", "tomorrow at 2:30 pm", "on Fri, Jun 12, 2:30 pm". */

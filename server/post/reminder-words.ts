@@ -10,6 +10,7 @@ import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import type { LinkSeal } from './secret-links.ts'
+import { keptWordsIn } from './worded.ts'
 import type { Compose } from './written-on-leaving.ts'
 
 /** A visit as it is now, or null where there is none. */
@@ -31,8 +32,10 @@ export function createReminderWords(parts: {
     if (!booking || !isOwed(row, booking, now)) return null
     const { facts: studio } = await studioFactsIn(rows)
     const agreed = await agreementOf(rows, booking.id)
+    const { words, version } = await keptWordsIn(rows, 'reminder')
     const letter = reminderLetter(booking, {
       now,
+      words,
       studio,
       publicUrl: env.PUBLIC_URL,
       isConfirmed: (await clientConfirmedOf(rows, [booking.id])).has(booking.id),
@@ -46,6 +49,7 @@ export function createReminderWords(parts: {
       ...keptLetter({ letter, seal }, row.id),
       subject: letter.subject,
       reply_to: studio.email,
+      words_version: version,
     }
   }
 }

@@ -3,10 +3,11 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import {
   FIRST_REMINDER_POLICY,
   type ReminderPolicy as Policy,
+  type Reminder,
   ReminderPolicy,
+  reminderKey,
   remindersOf,
 } from '#domain/post/reminders.ts'
-import { isFound } from '../core/db/reads.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import { isWaiting } from './outbox.ts'
@@ -15,7 +16,7 @@ import { inSentence, isAddress } from './plain-words.ts'
 export const REMINDERS_KEY = 'reminders'
 
 /** The owner's reminders with their version; 0: she has not said otherwise. */
-function reminderPolicyIn(rows: Rows): Promise<Policy & { version: number }> {
+export function reminderPolicyIn(rows: Rows): Promise<Policy & { version: number }> {
   return readVersioned(rows, REMINDERS_KEY, ReminderPolicy, FIRST_REMINDER_POLICY)
 }
 
@@ -28,43 +29,71 @@ export async function oweReminders(
   booking: Booking,
   now: number,
 ): Promise<void> {
-  await rows
+  const owed = rows
     .updateTable('outbox')
     .set({ superseded_at: now })
     .where('booking_id', '=', booking.id)
-    .where('reminder', 'is not', null)
-    .where(isWaiting)
-    .execute()
-  if (booking.status !== 'CONFIRMED' || booking.startsAt <= now) return
-  if (!isAddress(booking.email)) return
+  await owed.where('reminder', 'is not', null).where(isWaiting).execute()
+  await owe(rows, [booking], await reminderPolicyIn(rows), now)
+}
+
+/**
+ * The same for visits that have not changed, after the owner's reminders have. What was due already and has not
+ * left yet, because nothing leaves or it could not be delivered, stays where the owner still has that reminder.
+ */
+export async function oweRemindersAgain(
+  rows: TransactionRows,
+  bookings: readonly Booking[],
+  now: number,
+): Promise<void> {
   const policy = await reminderPolicyIn(rows)
-  const isFirst =
-    policy.offsets.some((offset) => offset.isForFirstOnly) && !(await hasEarlier(rows, booking))
-  const owed = remindersOf({ ...booking, isFirst }, policy, { now, zone: STUDIO.zone })
+  for (let start = 0; start < bookings.length; start += AT_ONCE) {
+    const some = bookings.slice(start, start + AT_ONCE)
+    await rows
+      .updateTable('outbox')
+      .set({ superseded_at: now })
+      .where(
+        'booking_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('reminder', 'is not', null)
+      .where(isWaiting)
+      .where((where) =>
+        where.or([
+          where('reminder', 'not in', [...policy.offsets.map(reminderKey), '']),
+          where.and([where('due_at', '>', now), where('attempts', '=', 0)]),
+        ]),
+      )
+      .execute()
+    await owe(rows, some, policy, now)
+  }
+}
+
+// So many rows of theirs as one statement of either database takes.
+const AT_ONCE = 100
+
+async function owe(
+  rows: TransactionRows,
+  bookings: readonly Booking[],
+  policy: Policy,
+  now: number,
+): Promise<void> {
+  const reachable = bookings.filter(
+    ({ status, startsAt, email }) => status === 'CONFIRMED' && startsAt > now && isAddress(email),
+  )
+  const asksForFirst = policy.offsets.some((offset) => offset.isForFirstOnly)
+  const firsts = asksForFirst ? await firstVisitsOf(rows, reachable) : new Map<string, number>()
+  const owed = reachable.flatMap((booking) => {
+    const isFirst = booking.startsAt <= (firsts.get(booking.clientId) ?? 0)
+    return remindersOf({ ...booking, isFirst }, policy, { now, zone: STUDIO.zone }).map(
+      (reminder) => reminderRow(booking, reminder, now),
+    )
+  })
   if (owed.length === 0) return
   await rows
     .insertInto('outbox')
-    .values(
-      owed.map((reminder) => ({
-        id: `reminder-${booking.id}-${booking.sequence}-${reminder.key}`,
-        booking_id: booking.id,
-        client_id: booking.clientId || null,
-        sequence: booking.sequence,
-        audience: 'client' as const,
-        kind: 'reminder',
-        reminder: reminder.key,
-        recipient: booking.email,
-        reply_to: '',
-        // Until it is written, on the lists of what will leave.
-        subject: `Reminder: your ${inSentence(booking.serviceName)}`,
-        body_text: '',
-        body_html: '',
-        created_at: now,
-        due_at: reminder.dueAt,
-        expires_at: reminder.expiresAt,
-        quiet_until: reminder.quietUntil,
-      })),
-    )
+    .values(owed)
     // The same reminder of the same visit, where the owner has changed what is owed.
     .onConflict((conflict) =>
       conflict
@@ -81,14 +110,41 @@ export async function oweReminders(
     .execute()
 }
 
-function hasEarlier(rows: Rows, booking: Booking): Promise<boolean> {
-  return isFound(
-    rows
-      .selectFrom('booking')
-      .select('id')
-      .where('client_id', '=', booking.clientId)
-      .where('status', 'in', ['CONFIRMED', 'COMPLETED'])
-      .where('starts_at', '<', booking.startsAt)
-      .where('id', '!=', booking.id),
-  )
+function reminderRow(booking: Booking, reminder: Reminder, now: number) {
+  return {
+    id: `reminder-${booking.id}-${booking.sequence}-${reminder.key}`,
+    booking_id: booking.id,
+    client_id: booking.clientId || null,
+    sequence: booking.sequence,
+    audience: 'client' as const,
+    kind: 'reminder',
+    reminder: reminder.key,
+    recipient: booking.email,
+    reply_to: '',
+    // Until it is written, on the lists of what will leave.
+    subject: `Reminder: your ${inSentence(booking.serviceName)}`,
+    body_text: '',
+    body_html: '',
+    created_at: now,
+    due_at: reminder.dueAt,
+    expires_at: reminder.expiresAt,
+    quiet_until: reminder.quietUntil,
+  }
+}
+
+/** When the clients of these visits come, or came, for the first time: epoch milliseconds by client. */
+async function firstVisitsOf(rows: Rows, bookings: readonly Booking[]) {
+  if (bookings.length === 0) return new Map<string, number>()
+  const found = await rows
+    .selectFrom('booking')
+    .select((booking) => ['client_id', booking.fn.min('starts_at').as('first')])
+    .where(
+      'client_id',
+      'in',
+      bookings.map(({ clientId }) => clientId),
+    )
+    .where('status', 'in', ['CONFIRMED', 'COMPLETED'])
+    .groupBy('client_id')
+    .execute()
+  return new Map(found.map((row) => [row.client_id ?? '', Number(row.first)]))
 }

@@ -14,6 +14,7 @@ import { clientLetter } from './client-letter.ts'
 import { lateLetter } from './late-letter.ts'
 import type { Letter } from './letter.ts'
 import { buyersLetter, refundLetter } from './order-letter.ts'
+import { reminderLetter } from './reminder-letter.ts'
 import { shipmentLetter } from './shipment-letter.ts'
 
 type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }
@@ -43,6 +44,12 @@ export function exampleLetter(kind: ClientMailKind, said: Said): Letter {
       return visitLetter({ kind: 'cancelled', by: OWNER }, said)
     case 'declined':
       return visitLetter({ kind: 'cancelled', by: OWNER, was: 'PENDING' }, said)
+    case 'reminder': {
+      const booking = exampleVisit(said.now)
+      const now = booking.startsAt - DAY_MS
+      const parts = { ...said, now, manageUrl: manageUrl(said), plans: '', isConfirmed: false }
+      return reminderLetter(booking, parts)
+    }
     case 'late':
       return lateLetter(exampleVisit(said.now), {
         minutes: MINUTES_LATE,

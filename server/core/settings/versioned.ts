@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { AuditEntry, Desk } from '../audit.ts'
-import type { Rows } from '../db/schema.ts'
+import type { Rows, TransactionRows } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 const Version = z.object({ version: z.number() })
@@ -27,32 +27,35 @@ export async function readVersioned<T extends object>(
  * Puts `value` in the place of the setting that is stored in this version (0: none is), with its line in
  * the log. Fails with `changed-meanwhile` where another version is stored by now.
  */
-export async function saveVersioned(
-  parts: Desk,
-  of: { key: string; version: number; value: object; line: AuditEntry },
+export async function saveVersioned(parts: Desk, of: Versioned): Promise<Outcome<object>> {
+  return inTransaction(parts.database.rows, (rows) => writeVersioned(rows, parts, of))
+}
+
+type Versioned = { key: string; version: number; value: object; line: AuditEntry }
+
+/** The same within a transaction that has more to write. */
+export async function writeVersioned(
+  rows: TransactionRows,
+  { database, now, audit }: Desk,
+  of: Versioned,
 ): Promise<Outcome<object>> {
-  const { database, now, audit } = parts
   const { key, version } = of
   const text = (number: number) => JSON.stringify({ version: number, ...of.value })
-  return inTransaction(database.rows, async (rows) => {
-    // The row that is locked below is there whoever comes first; what it says then is not kept.
-    await rows
-      .insertInto('setting')
-      .values({ key, value: text(0), updated_at: now() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
-    let kept = rows.selectFrom('setting').select('value').where('key', '=', key)
-    if (database.engine === 'postgres') kept = kept.forUpdate()
-    const row = await kept.executeTakeFirstOrThrow()
-    if (JSON.parse(row.value).version !== version) {
-      return { ok: false, code: 'changed-meanwhile' } as const
-    }
-    await rows
-      .updateTable('setting')
-      .set({ value: text(version + 1), updated_at: now() })
-      .where('key', '=', key)
-      .execute()
-    await audit.write(of.line, rows)
-    return { ok: true } as const
-  })
+  // The row that is locked below is there whoever comes first; what it says then is not kept.
+  await rows
+    .insertInto('setting')
+    .values({ key, value: text(0), updated_at: now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  let kept = rows.selectFrom('setting').select('value').where('key', '=', key)
+  if (database.engine === 'postgres') kept = kept.forUpdate()
+  const row = await kept.executeTakeFirstOrThrow()
+  if (JSON.parse(row.value).version !== version) return { ok: false, code: 'changed-meanwhile' }
+  await rows
+    .updateTable('setting')
+    .set({ value: text(version + 1), updated_at: now() })
+    .where('key', '=', key)
+    .execute()
+  await audit.write(of.line, rows)
+  return { ok: true }
 }

@@ -334,6 +334,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/settings/sales-tax': { status: ownerAlone(200) },
   'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/reminders': { status: ownerAlone(200) },
+  'POST /admin/settings/reminders': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/mail-retention': { status: ownerAlone(200) },
   'POST /admin/settings/mail-retention': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerOnly(200) },

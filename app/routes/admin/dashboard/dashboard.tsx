@@ -24,6 +24,8 @@ import { NextUp } from '../today/next-up.tsx'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { pageIn } from '../ui/page-links.tsx'
+import { PausedNotice } from '../ui/paused-notice.tsx'
+import { readPaused } from '../ui/read-paused.ts'
 import { SquareNotice } from '../ui/square-notice.tsx'
 import type { Route } from './+types/dashboard'
 import { FigureGrid, type FiguresShown, RowsBehind } from './figure-grid.tsx'
@@ -73,6 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     heldPasskeys,
     square: square ?? null,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
+    paused: await readPaused(context),
     done: doneIn(url, 'day'),
   }
 }
@@ -116,6 +119,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
+      {loaderData.paused ? <PausedNotice {...loaderData.paused} /> : null}
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="space-y-10">

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Form, href, NavLink } from 'react-router'
 import { SmallButton } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
+import { PausedNotice } from '../ui/paused-notice.tsx'
+import type { Paused } from '../ui/read-paused.ts'
 
 type FrameProps = {
   about: string
   label: string
   /** What is asked for stands in the address. */
-  asked: { search: string; show: string; page: number; pages: number }
+  asked: { paused: Paused | null; search: string; show: string; page: number; pages: number }
   choices: readonly { show: string; words: string }[]
   lines: readonly { id: string; line: ReactNode }[]
   /** Why there is no line: nothing fits what is asked for, or nothing is there yet. */
@@ -17,12 +19,13 @@ type FrameProps = {
 
 /** One side of the studio's post: what it is, a search of it, and what was found, a line each. */
 export function MessagesFrame({ about, label, asked, choices, lines, none, children }: FrameProps) {
-  const { search, show, page, pages } = asked
+  const { paused, search, show, page, pages } = asked
   const isNarrowed = search !== '' || show !== 'all'
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl">Messages</h1>
       <MessageTabs />
+      {paused ? <PausedNotice {...paused} /> : null}
       <p className="mt-4 text-driftwood">{about}</p>
       <SearchForm label={label} search={search} show={show} choices={choices} />
       {children}

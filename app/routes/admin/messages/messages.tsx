@@ -11,6 +11,7 @@ import type { KeptMessage } from '#server/post/contact/contact.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { pageIn } from '../ui/page-links.tsx'
 import { messagePath } from '../ui/paths.ts'
+import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/messages'
 import { MessagesFrame } from './messages-frame.tsx'
 
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { contact } = context.get(studioContext)
   const found = await contact.messages({ search, isOpen: show === 'open', page })
   const done = doneIn(url, 'day')
-  return { ...found, search, show, page, done }
+  return { ...found, search, show, page, done, paused: await readPaused(context) }
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

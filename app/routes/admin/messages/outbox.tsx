@@ -7,6 +7,7 @@ import { useYear } from '#app/site/use-site.ts'
 import type { OutboxMail } from '#server/post/outbox-list.ts'
 import { pageIn } from '../ui/page-links.tsx'
 import { mailPath } from '../ui/paths.ts'
+import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/outbox'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 import { MessagesFrame } from './messages-frame.tsx'
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const show = Show.parse(url.searchParams.get('show'))
   const page = pageIn(url)
   const found = await mail.outbox({ filter: show, search, page })
-  return { ...found, search, show, page, staysHere: !env.SMTP_URL }
+  const paused = await readPaused(context)
+  return { ...found, search, show, page, staysHere: !env.SMTP_URL, paused }
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,11 @@ const SETTINGS_PAGES = [
     about: 'Address, telephone, mail, and what you say if plans change.',
   },
   {
+    to: href('/admin/settings/reminders'),
+    words: 'Reminders',
+    about: 'When clients are reminded of a visit, quiet hours, and a pause for everything.',
+  },
+  {
     to: href('/admin/settings/mail'),
     words: 'Words of your mails',
     about: 'What clients read when they book, move, cancel or buy.',

@@ -111,6 +111,11 @@ const DONE_WORDS = {
   wording: { saved: 'Saved. The next mail says it so.' },
   security: { off: 'The code is off. Your password alone opens the back office.' },
   settings: { saved: 'Saved.' },
+  reminders: {
+    saved: 'Saved. What is owed for every visit to come has changed with it.',
+    paused: 'Paused. Nothing leaves to clients until you let it go on.',
+    'on-again': 'Messages leave again. What came too late meanwhile is not sent.',
+  },
 } as const satisfies Record<string, Record<string, string>>
 
 /** The words of what was done, where an address says so. */
