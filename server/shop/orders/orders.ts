@@ -15,6 +15,7 @@ import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { type OrderedVisit, orderedVisit } from './ordered-visit.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
 
@@ -55,6 +56,8 @@ export type Orders = {
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
   /** What went back of each order, in cents; orders of which nothing did are not among them. */
   refundedCents(ids: readonly string[]): Promise<Map<string, number>>
+  /** The visit that an order has paid for; null for what was bought in the shop. Whoever may see the order may see this. */
+  visitOf(id: string): Promise<OrderedVisit | null>
   /**
    * Writes a guest's orders to the account that has verified their address, so that they stay with it
    * when its address changes. Without a verified address it does nothing.
@@ -78,6 +81,7 @@ export function createOrders(parts: { database: Database; now: () => number }): 
   return {
     forAccount: (userId) => reads.forAccount(userId),
     refundedCents: (ids) => reads.refundedCents(ids),
+    visitOf: (id) => orderedVisit(database.rows, id),
 
     async find(id, viewer) {
       const order = await reads.byId(id)

@@ -65,6 +65,9 @@ for (const engine of ENGINES) {
     expect(await words(`/manage/${token}?step=cancel`)).toContain(back)
     expect(await words(`/bookings?cancel=${bookingId}`)).toContain(back)
 
+    const confirmed = await words(`/order-confirmation?orderId=${orderId}`)
+    expect(confirmed).toContain('Order Confirmed! Thank you. Your visit is paid for.')
+
     await cancel()
     expect(await words(`/manage/${token}`)).toContain('$129.80 goes back to the card')
     const sums = 'Total $110.00 Tip $19.80 Paid with the tip $129.80'
@@ -73,6 +76,10 @@ for (const engine of ENGINES) {
       expect(page).toContain(sums)
       expect(page).toContain('Refunded $129.80')
     }
+    expect(order).toContain(
+      'Visit canceled The visit that this paid for is canceled. $129.80 has gone back to you.',
+    )
+    expect(order).not.toMatch(/Confirmed|Thank you/)
     const history = await words('/profile/history')
     expect(history).toContain('Refunded $129.80 $129.80')
   })

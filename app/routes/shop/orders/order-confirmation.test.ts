@@ -108,6 +108,14 @@ test.each(['CANCELLED', 'FAILED'])(
   },
 )
 
+test('an order that went back is not called confirmed, and nothing is to come', async () => {
+  const studio = await createTestStudio()
+  const { id } = await placeOrder(studio, { status: 'REFUNDED' })
+  const { text } = await open(studio, `?orderId=${id}`)
+  expect(text).toContain('Order refunded')
+  expect(text).not.toMatch(/Confirmed|Thank you|What’s Next/)
+})
+
 const CART = {
   buyerEmail: 'ana@example.com',
   cartItems: [{ productId: 'clay-mask', variationId: 'regular', quantity: 2 }],

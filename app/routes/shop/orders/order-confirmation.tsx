@@ -18,8 +18,9 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
     const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
-    const refundedCents = (await orders.refundedCents([id])).get(id)
-    const order = shownOrder({ ...found, viewer, refundedCents })
+    const refundedCents = (await orders.refundedCents([id])).get(id) ?? 0
+    const visit = await orders.visitOf(id)
+    const order = shownOrder({ ...found, viewer, visit, refundedCents })
     return data({ kind: 'order' as const, order })
   } catch (error) {
     console.error(error)

@@ -4,14 +4,10 @@ import { OrderBadge } from '#app/components/order-badge.tsx'
 import { orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
-import {
-  isSent,
-  type Order,
-  type OrderViewer,
-  orderStatusColour,
-  shortId,
-} from '#domain/shop/order.ts'
+import { isSent, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
+import type { OrderedVisit } from '#server/shop/orders/ordered-visit.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
+import { orderHead } from './order-head.ts'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
 import { loginHref, orderHref, purchaseOf } from './purchase.ts'
@@ -23,9 +19,10 @@ export function shownOrder(found: {
   order: Order
   isReduced: boolean
   viewer: OrderViewer
-  refundedCents: number | undefined
+  visit: OrderedVisit | null
+  refundedCents: number
 }) {
-  const { order, isReduced, viewer, refundedCents } = found
+  const { order, isReduced, viewer, visit, refundedCents } = found
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
   return {
@@ -35,28 +32,16 @@ export function shownOrder(found: {
     taxes,
     isReduced,
     isBuyers,
-    lead: leadOf(order),
+    head: orderHead(order, visit, refundedCents),
     isSent: isSent(order),
   }
 }
 
-function leadOf(order: Order): string {
-  if (isSent(order)) return words.lead
-  return order.lines.some(({ productId }) => productId === null)
-    ? words.leadOfVisit
-    : words.leadOfDesk
-}
-
 /** An order that was found (spec 2 §2, order confirmation). */
 export function OrderView({ order }: { order: ShownOrder }) {
-  const isOff = orderStatusColour(order.status) === 'red'
+  const { heading, lead, isOff } = order.head
   return (
-    <AccountPage
-      isAnyones
-      title={`Order ${shortId(order.orderId)}`}
-      heading={isOff ? words.headingWhenOff : words.heading}
-      lead={isOff ? words.off : order.lead}
-    >
+    <AccountPage isAnyones title={`Order ${shortId(order.orderId)}`} heading={heading} lead={lead}>
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="items" className="lg:col-span-7">
           <h2 id="items" className="text-[1.625rem]">
