@@ -60,7 +60,7 @@ export function oneBrowser(): { browser: Browser } {
 /** The built pages before a shop of the test's own, whose books, stock, prices and clock are at hand. */
 export async function openShopSite(options: Parameters<typeof openShop>[0] = {}) {
   const env = { ...doorEnv(), ...options.env }
-  const shop = await openShop({ ...options, env })
+  const shop = await openShop({ publicUrl: openDoor().proxy.url, ...options, env })
   const { database, clock, payments, square, letters } = shop
   const { audit, bookings: visits } = shop.studio
   const desk = { database, audit, now: () => clock.now, visits, square, payments, letters }

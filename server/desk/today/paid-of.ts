@@ -60,18 +60,20 @@ export function takingsOf(taken: readonly Taken[]): Takings {
   }
 }
 
-/** Orders with products that were paid before the owner, whose money came in the half-open interval. */
+const AT_THE_TILL = ['terminal', 'cash', 'other'] as const
+
+/** Orders that were paid before the owner, whose money came in the half-open interval. */
 export async function handSales(rows: Rows, { startsAt, endsAt }: Interval): Promise<Taken[]> {
   const found = await rows
     .selectFrom('payment_attempt')
     .select(['way', 'total_cents', 'tip_cents'])
     .where('state', '=', 'paid')
-    .where('way', 'in', ['cash', 'other'])
+    .where('way', 'in', AT_THE_TILL)
     .where('paid_at', '>=', startsAt)
     .where('paid_at', '<', endsAt)
     .execute()
   return found.map(({ way, total_cents, tip_cents }) => ({
-    method: way === 'cash' ? 'cash' : 'other',
+    method: way === 'terminal' ? 'card' : way === 'cash' ? 'cash' : 'other',
     amountCents: total_cents ?? 0,
     tipCents: tip_cents,
   }))

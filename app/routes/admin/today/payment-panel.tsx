@@ -49,7 +49,7 @@ export function PaymentPanel(props: PanelProps) {
       {props.isInHand ? null : (
         <section aria-labelledby="by-hand" className="mt-6 border-hairline border-t pt-5">
           <h3 id="by-hand" className="text-xl">
-            Taken another way
+            {isTipOnly && !hasGoods ? 'A tip, taken another way' : 'Taken another way'}
           </h3>
           <p className="mt-1 text-driftwood">
             Note here what you have taken already. No card is charged.
@@ -89,7 +89,7 @@ const NOTED_BY = [
 function NoteForm({ owed, isTipOnly, ...props }: NoteFormProps) {
   const { visit, refused } = props
   return (
-    <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
+    <Form method="post" className="mt-4 space-y-4" noValidate>
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="key" value={props.formKey} />
       <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
@@ -149,7 +149,7 @@ function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProp
     )
   }
   return (
-    <Form method="post" preventScrollReset className="mt-4 space-y-4" noValidate>
+    <Form method="post" className="mt-4 space-y-4" noValidate>
       <input type="hidden" name="intent" value="by-hand" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="shown" value={cents} />

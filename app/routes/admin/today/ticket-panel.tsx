@@ -77,7 +77,7 @@ function Step({ by, label, children }: { by: number; label: string; children: Re
       name="by"
       value={by}
       aria-label={label}
-      className="button button-quiet size-11 min-h-11 p-0"
+      className="button button-quiet size-11 min-h-11 p-0 text-lg"
     >
       {children}
     </button>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useEffect, useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { Said } from '#app/components/refusal.tsx'
@@ -98,6 +99,12 @@ async function onFileOf({ cards }: Studio, visit: DayVisit): Promise<OnFile | nu
 export default function VisitPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
   const { visit, said } = loaderData
+  const box = useRef<HTMLDivElement>(null)
+  const isInHand = loaderData.desk.inHand !== null
+  useEffect(() => {
+    // What a terminal or another phone has ended while she looked further down.
+    if (!isInHand) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isInHand])
   return (
     <div className="max-w-5xl">
       <TextLink to={href('/admin/dashboard')}>Dashboard</TextLink>
@@ -117,7 +124,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
       <div className="mt-2">
         <Marks visit={visit} />
       </div>
-      <div className="mt-5 empty:hidden">
+      <div ref={box} className="mt-5 scroll-mt-20 empty:hidden">
         <Said refused={refused ?? said.failed} done={said.done} />
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
@@ -146,7 +153,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
                 ) : null}
               </>
             }
-            isInHand={loaderData.desk.inHand !== null}
+            isInHand={isInHand}
           />
           <PaymentList payments={loaderData.payments} />
         </div>
