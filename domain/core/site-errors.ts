@@ -1,6 +1,8 @@
 // The part of the error catalogue that scripts of visitors' pages say by themselves (spec 2 §8 and our own); errors.ts has the
 // whole, and no phone loads it.
 
+import { MINUTE_MS } from './duration.ts'
+
 // spec 2 §8
 const CANCEL_FAILED = 'There was an error cancelling your booking. Please try again.'
 
@@ -74,3 +76,11 @@ export const BROWSER_SENTENCES = {
   // Paying (spec 2 §8)
   'csrf-not-received': 'No CSRF token received',
 } as const
+
+/** `rate-limited` with the wait that is meant, in ms, where it is longer than a minute. */
+export function tooManySentence(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  if (minutes <= 1) return SITE_SENTENCES['rate-limited']
+  const wait = minutes < 60 ? `${minutes} minutes` : 'an hour or more'
+  return `That was many requests in a short time. Wait ${wait} and try again.`
+}

@@ -152,6 +152,22 @@ for (const [where, viewport] of SCREENS) {
   })
 }
 
+test('after a declined card a reload is still the card’s page, and another card books', async () => {
+  const { page, url, money } = await opened({ viewport: PHONE })
+  await toCard(page, url)
+  await fillCard(page, DECLINED_CARD)
+  await payButton(page).click()
+  expect(await told(page)).toBe(ERROR_SENTENCES['card-declined'])
+  await page.reload()
+  await cardField(page).locator('[name=cardNumber]').waitFor()
+  await expect(agreement(page)).not.toBeChecked()
+  await agreement(page).check()
+  await fillCard(page)
+  await payButton(page).click()
+  await isBooked(page)
+  expect(await money()).toMatchObject({ ...BOOKED, takenCents: 3000 })
+})
+
 test('the bank’s question closed takes nothing; answered, it books', async () => {
   const { page, url, money } = await opened({ viewport: PHONE })
   await toCard(page, url)

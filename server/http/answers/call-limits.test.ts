@@ -20,6 +20,14 @@ test('past the limit of its address a write answers 429 and says when to come ba
   })
 })
 
+test('a longer wait is said in minutes', async () => {
+  const app = await createApiApp(await createTestStudio(), { holds: { times: 1, seconds: 600 } })
+  const hold = () => post(app, '/api/bookings/hold', { serviceId: 'x', startTime: 'x' })
+  await hold()
+  const refused = await (await hold()).json()
+  expect(refused.error.message).toMatch(/^That was many .* Wait (9|10) minutes and try again\.$/)
+})
+
 test('bookings and holds have limits of their own; reading has none', async () => {
   const once = { times: 1, seconds: 60 }
   const app = await createApiApp(await createTestStudio(), { creates: once, holds: once })

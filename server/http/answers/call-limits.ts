@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { tooManySentence } from '#domain/core/site-errors.ts'
 import type { Network } from '../../core/caller.ts'
 import type { Limit, RateLimit } from '../../core/rate-limits.ts'
 import { fail } from './errors.ts'
@@ -45,14 +46,19 @@ export const CALL_LIMITS: CallLimits = {
 export function limitCalls(
   limit: RateLimit,
   callerOf: (c: Context) => readonly Network[],
-  refuse: (c: Context) => Response = (c) => fail(c, { code: 'rate-limited' }),
+  refuse: (c: Context, waitMs: number) => Response = tooMany,
 ): MiddlewareHandler {
   return async (c, next) => {
     const waitMs = await limit.take(callerOf(c))
     if (waitMs !== null) {
       c.header('Retry-After', String(Math.ceil(waitMs / 1000)))
-      return refuse(c)
+      return refuse(c, waitMs)
     }
     await next()
   }
+}
+
+function tooMany(c: Context, waitMs: number) {
+  const message = tooManySentence(waitMs)
+  return fail(c, { code: 'rate-limited', message })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Charge } from '#domain/shop/order-parts.ts'
+import { isOutcomeOpen, isOver } from '#domain/shop/payment.ts'
 import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
@@ -51,6 +52,8 @@ export type OpenRequest = {
   visit?: { request: BookRequest; actor: Actor; address: string }
   /** What else is written down with a new attempt, in its transaction. */
   written?: (rows: TransactionRows) => Promise<void>
+  /** Refuses what its client has not agreed to, whatever stands for it already; left out where nothing is agreed to. */
+  agreement?: () => Promise<PaymentFailure | null>
   /** What was asked for, as it was understood; the same request gives the same text. */
   asked: string
   /** The priced content, worked out only where there is no attempt for this request yet. */
@@ -97,7 +100,7 @@ export function createCheckout(parts: {
       const marks = { hash, fingerprint: sha256(`${request.buyer} ${request.purpose} ${hash}`) }
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const known = await standing(request, marks)
-        if (known) return known
+        if (known) return (await unagreed(known, request)) ?? known
         const content = await request.settle()
         // Refused because it came through another door meanwhile, it is that one.
         if (!content.ok) return (await standing(request, marks)) ?? content
@@ -139,6 +142,13 @@ export function createCheckout(parts: {
       return current ? { ok: true, attempt: current } : { ok: false, code: 'payment-failed' }
     },
   }
+}
+
+/** Why an order that nobody is paying at this moment may not be paid as it is asked for; null where it may. */
+async function unagreed(known: Opened, { agreement }: OpenRequest): Promise<PaymentFailure | null> {
+  if (!known.ok || !agreement) return null
+  const { state } = known.attempt
+  return isOver(state) || isOutcomeOpen(state) ? null : agreement()
 }
 
 /** What an attempt comes to; its taxes once Square has the order. */

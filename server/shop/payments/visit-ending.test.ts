@@ -4,7 +4,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { at, bookRequest, changeSettings, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
-import { heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
+import { DECLINED, heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
 import { sharesOf } from './visit-ending.ts'
 
 const PRICE = 11_000
@@ -75,6 +75,30 @@ async function lastRow({ database }: Shop, kind: string, audience: 'client' | 'o
 }
 
 for (const engine of ENGINES) {
+  test(`${engine}: after a declined card a reload reads the words again, and agrees to them for the same order`, async () => {
+    const shop = await shopWith(engine, DEPOSIT)
+    const visit = await heldVisit(shop)
+    const words = async () => {
+      const asked = await shop.payments.orderVisit(visit)
+      return asked.ok ? null : asked.asked?.wordsVersion
+    }
+    const agreed = { ...visit, agreedTo: (await words()) ?? '' }
+    const order = await shop.payments.orderVisit(agreed)
+    if (!order.ok) throw new Error(order.code)
+    const refused = await shop.payments.pay(order.attempt.id, { ...CARD, sourceId: DECLINED })
+    expect(refused).toMatchObject({ ok: false, code: 'card-declined' })
+    expect(await words()).toBe(agreed.agreedTo)
+    expect(await shop.payments.orderVisit({ ...visit, agreedTo: 'others' })).toMatchObject({
+      code: 'terms-not-agreed',
+    })
+    const again = await shop.payments.orderVisit(agreed)
+    expect(again.ok && again.attempt.id).toBe(order.attempt.id)
+    const paid = await shop.payments.pay(order.attempt.id, CARD)
+    expect(paid.ok && paid.attempt.bookingId).toEqual(expect.any(String))
+    // What is paid stays so for whoever asks again, read or not.
+    expect((await shop.payments.orderVisit(visit)).ok).toBe(true)
+  })
+
   test(`${engine}: a client books what asks for a deposit with the deposit alone, and agrees word for word`, async () => {
     const shop = await shopWith(engine, DEPOSIT)
     const { bookings } = shop.studio

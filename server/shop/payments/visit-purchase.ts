@@ -55,6 +55,10 @@ export function visitRequest(purchase: VisitPurchase, parts: Parts): OpenRequest
     visit: { request, actor, address },
     asked: JSON.stringify({ userId, actor, asked }),
     settle: () => settled(parts, { userId, ...request }, () => newLines(parts, purchase)),
+    async agreement() {
+      const priced = await newLines(parts, purchase)
+      return !priced.ok && priced.code === 'terms-not-agreed' ? priced : null
+    },
   }
 }
 
