@@ -30,6 +30,19 @@ const EnvShape = z.object({
   SQUARE_APPLICATION_ID: z.string().min(1).optional(),
   SQUARE_LOCATION_ID: z.string().min(1).optional(),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().min(1).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'Looks like AC and 32 letters and digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{8,14}$/, 'Looks like +19095550134')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/, 'Looks like MG and 32 letters and digits')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   APPLE_CLIENT_ID: z.string().min(1).optional(),
@@ -45,6 +58,7 @@ const EnvShape = z.object({
 
 const ALL_OR_NONE = [
   ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 ] as const
@@ -79,6 +93,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     if (missing) {
       throw new Error(`${missing}: needed to reach Square itself. See .env.example.`)
     }
+  }
+  if (env.TWILIO_ACCOUNT_SID && !env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
+    throw new Error('TWILIO_FROM: needed to send texts. See .env.example.')
   }
   if (env.STUDIO_MODE === 'live') {
     // A stand-in sells nothing: outside test mode it has to be asked for by name.

@@ -99,6 +99,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
   )
   const { cardField } = studio.payments
   if (cardField) app.all(`${STAND_IN_PATH}/*`, (c) => cardField(c.req.raw))
+  const { phone } = studio.texts
+  if (phone) app.on(['GET', 'POST'], '/standin/phone', (c) => phone(c.req.raw))
   app.on(['GET', 'HEAD'], OWN_PICTURES_PATH, serveOwnPictures(studio.pictures, headers))
   const files = assets === undefined ? null : serveStaticFiles(assets, headers)
   // Not async: a page that is in memory goes out without waiting for a turn.

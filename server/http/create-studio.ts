@@ -37,6 +37,7 @@ import { contactSendingOf } from '../post/contact/sending.ts'
 import { createMail } from '../post/mail.ts'
 import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
+import { createTexts } from '../post/texts/texts.ts'
 import { senderOf } from '../post/transport.ts'
 import { createWording } from '../post/wording.ts'
 import { createAtTheDesk } from '../shop/at-desk/desk.ts'
@@ -77,6 +78,7 @@ export function createStudio(parts: {
   const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
   const seal = createLinkSeal(secret)
+  const texts = createTexts({ env, database, now, ticks: folder !== null })
   const mail = createMail({
     database,
     seal,
@@ -85,6 +87,7 @@ export function createStudio(parts: {
     formLinkFor: forms.linkFor,
     paidFor: paidVisit,
     readVisit: findVisit,
+    sendText: texts.send,
     audit,
     now,
   })
@@ -159,6 +162,7 @@ export function createStudio(parts: {
     mail,
     reminders: createReminders({ database, audit, now }),
     clientConfirms: createClientConfirms({ database, now }),
+    texts,
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()
@@ -183,7 +187,7 @@ export function createStudio(parts: {
     details,
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
-    connections: createConnections({ env, payments }),
+    connections: createConnections({ env, payments, texts }),
     health: createHealth(database),
     contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
@@ -199,6 +203,7 @@ export function createStudio(parts: {
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
       await Promise.all([mail.stop(), waiting.stop(), backups.stop(), squareCalendar?.stop()])
+      texts.close()
       await payments.close()
       await database.close()
     },

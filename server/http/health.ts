@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { sourceOf } from '../accounts/identity-config.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
+import type { Texts } from '../post/texts/texts.ts'
 import type { Payments } from '../shop/payments/payments.ts'
 
 const PATIENCE_MS = 2000
@@ -49,7 +50,7 @@ const COMPANY_PATIENCE_MS = 8000
 
 /** One company that the studio works with, and whether it answers now. */
 export type Connection = {
-  id: 'square' | 'mail' | 'google' | 'apple' | 'emailjs'
+  id: 'square' | 'mail' | 'texts' | 'google' | 'apple' | 'emailjs'
   /** `local`: played on this machine, in test mode. */
   state: 'answers' | 'local' | 'silent' | 'off'
   /** What it said, or why it did not: for the owner to read. */
@@ -64,6 +65,7 @@ export type Connections = {
 export function createConnections(parts: {
   env: Env
   payments: Pick<Payments, 'askSquare'>
+  texts: Pick<Texts, 'source' | 'ask'>
 }): Connections {
   const { env } = parts
 
@@ -82,6 +84,20 @@ export function createConnections(parts: {
     const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: COMPANY_PATIENCE_MS })
     await transport.verify()
     return { id: 'mail', state: 'answers', said: new URL(env.SMTP_URL).hostname }
+  }
+
+  async function texts(): Promise<Connection> {
+    const { source } = parts.texts
+    if (source === null)
+      return { id: 'texts', state: 'off', said: 'No keys are set: everything goes by mail.' }
+    const name = await parts.texts.ask()
+    return source === 'stand-in'
+      ? {
+          id: 'texts',
+          state: 'local',
+          said: 'Test mode: texts stay on this machine, at /standin/phone.',
+        }
+      : { id: 'texts', state: 'answers', said: name ?? '' }
   }
 
   function identity(id: 'google' | 'apple', address: string) {
@@ -106,6 +122,7 @@ export function createConnections(parts: {
   const asked: [Connection['id'], () => Promise<Connection>][] = [
     ['square', square],
     ['mail', mail],
+    ['texts', texts],
     ['google', identity('google', 'https://accounts.google.com/.well-known/openid-configuration')],
     ['apple', identity('apple', 'https://appleid.apple.com/.well-known/openid-configuration')],
     ['emailjs', emailjs],

@@ -26,6 +26,7 @@ import type { Contact } from '../post/contact/contact.ts'
 import type { ContactSending } from '../post/contact/sending.ts'
 import type { Mail } from '../post/mail.ts'
 import type { ManageLinks } from '../post/manage-link.ts'
+import type { Texts } from '../post/texts/texts.ts'
 import type { Wording } from '../post/wording.ts'
 import type { Cards } from '../shop/cards/cards.ts'
 import type { BoughtHere } from '../shop/orders/bought-here.ts'
@@ -67,6 +68,8 @@ export type Studio = {
   reminders: Reminders
   /** Clients say that they come to their visits. */
   clientConfirms: ClientConfirms
+  /** Texts by a carrier, and what comes by it. */
+  texts: Texts
   /** The owner's own words in the mails to clients. */
   wording: Wording
   /** A visit as an iCalendar file to download. */

@@ -37,7 +37,7 @@ export function createClientConfirms(parts: {
  * change of the visit: no calendar hears of it. Fails with `not-found`, `visit-begun`, and `changed-meanwhile`
  * where the visit does not stand, or stands at another time than they were asked about.
  */
-async function confirmForClient(
+export async function confirmForClient(
   rows: TransactionRows,
   { bookingId, how, now, ...asked }: Confirming,
 ): Promise<Outcome<object>> {

@@ -18,6 +18,9 @@ const JITTER = 0.2
 /** What whoever takes a message says of it: its own name for it, and its words. */
 type Accepted = { providerId?: string; said: string }
 
+/** What whoever carries a message throws where it is refused for good. */
+export class Undeliverable extends Error {}
+
 /** Hands one message over; throws where it could not. */
 export type Send = (row: OutboxRow) => Promise<Accepted | undefined>
 
@@ -154,9 +157,10 @@ async function markFailed(
   await writeStatus(rows, { of: row.id, status, said: errorText(error), at: now })
 }
 
-/** The mail server refused this recipient or this message for good (RFC 5321 §4.2.1, 5yz). */
+/** The carrier or the mail server refused this recipient or this message for good (RFC 5321 §4.2.1, 5yz). */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof Undeliverable) return true
   const command = 'command' in error ? error.command : undefined
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   // "API": the address could not even be offered to a server. A refused sender or password is the

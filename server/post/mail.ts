@@ -13,7 +13,7 @@ import {
   type PaidFor,
   type WriteBookingMail,
 } from './booking-mail.ts'
-import { deliverDue, type Send } from './delivery.ts'
+import { deliverDue, type Send, Undeliverable } from './delivery.ts'
 import {
   createMailRetention,
   dropLinksOfSent,
@@ -76,6 +76,8 @@ export function createMail(
     paidFor: PaidFor
     readVisit: ReadVisit
     seal: LinkSeal
+    /** Null: nobody carries texts. */
+    sendText: Send | null
   },
 ): Mail {
   const { database, env, now, seal } = parts
@@ -83,9 +85,15 @@ export function createMail(
   senderOf(env)
   const sender = async () => senderOf(env, (await studioFactsIn(database.rows)).facts)
   const staysHere = !env.SMTP_URL
-  const send = env.SMTP_URL
+  const sendMail = env.SMTP_URL
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
     : mailboxTransport({ database, sender, now })
+  const sendText = parts.sendText && linksFilledIn(parts.sendText, seal)
+  const send: Send = (row) => {
+    if (row.channel !== 'text') return sendMail(row)
+    if (!sendText) throw new Undeliverable('Nobody carries texts for this studio.')
+    return sendText(row)
+  }
   const compose = createReminderWords(parts)
   const delivery = { database, send, compose, now, keepsLinks: staysHere }
   const mailRetention = createMailRetention(parts)

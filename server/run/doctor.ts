@@ -13,6 +13,7 @@ export type Finding = {
     | 'backups'
     | 'clock'
     | 'mail'
+    | 'texts'
     | 'Square'
     | 'sign-in'
     | 'certificate'

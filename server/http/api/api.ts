@@ -28,6 +28,7 @@ import { visitOrderCalls } from './payments-visit.ts'
 import { productCalls } from './products.ts'
 import { readBookings } from './read-bookings.ts'
 import { readSession } from './session.ts'
+import { textNotices } from './text-notices.ts'
 
 const csrfToken = createRoute({
   method: 'get',
@@ -115,6 +116,7 @@ export function createApi(
   keepCardCalls(api, studio)
   refundCalls(api, studio)
   noticeCalls(api, studio)
+  textNotices(api, studio)
   productCalls(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 

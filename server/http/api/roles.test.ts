@@ -430,6 +430,12 @@ const TABLE: Record<string, Row> = {
     status: callOfOwner(404),
   },
   // A signature opens it, not a session.
+  'POST /api/webhooks/twilio/incoming': { body: () => ({}), status: all(403) },
+  'POST /api/webhooks/twilio/status/:id': {
+    path: () => '/api/webhooks/twilio/status/any',
+    body: () => ({}),
+    status: all(403),
+  },
   'POST /api/webhooks/square': { body: () => ({}), status: all(403) },
   // What ends a session comes last.
   'POST /admin/logout': { body: () => ({}), status: all('302 /admin/login') },

@@ -70,6 +70,7 @@ async function changeTerminals(
 const NAMES = {
   square: 'Square',
   mail: 'Mail',
+  texts: 'Texts (Twilio)',
   google: 'Sign in with Google',
   apple: 'Sign in with Apple',
   emailjs: 'EmailJS',

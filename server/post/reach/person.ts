@@ -1,5 +1,5 @@
-import type { Rows } from '../core/db/schema.ts'
-import { iso } from '../core/wire/bookings.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { iso } from '../../core/wire/bookings.ts'
 
 /** How a person is known to whoever carries messages: addresses in lower case, numbers as +15555550123. */
 type Reached = { clientId: string | null; senders: readonly string[] }

@@ -1,0 +1,107 @@
+import type { ClientChannel } from '#domain/post/channel.ts'
+import type { Rows } from '../../core/db/schema.ts'
+
+/** An address in lower case, or a number as +15555550123. */
+export type Point = { channel: ClientChannel; address: string }
+
+export type PointState = {
+  badSince: number | null
+  badReason: string | null
+  stoppedAt: number | null
+}
+
+/** What is known of an address; nothing bad where it is new. */
+export async function pointState(rows: Rows, { channel, address }: Point): Promise<PointState> {
+  const row = await rows
+    .selectFrom('contact_point')
+    .select(['bad_since', 'bad_reason', 'stopped_at'])
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return {
+    badSince: row?.bad_since ?? null,
+    badReason: row?.bad_reason ?? null,
+    stoppedAt: row?.stopped_at ?? null,
+  }
+}
+
+/** Nothing arrives there, in the carrier's words; the first time is kept. */
+export async function markBad(
+  rows: Rows,
+  point: Point,
+  { reason, now }: { reason: string; now: number },
+) {
+  const before = await pointState(rows, point)
+  await put(rows, point, { bad_since: before.badSince ?? now, bad_reason: reason }, now)
+}
+
+/** Something has arrived there after all. */
+export async function markGood(
+  rows: Rows,
+  { channel, address }: Point,
+  now: number,
+): Promise<void> {
+  await rows
+    .updateTable('contact_point')
+    .set({ bad_since: null, bad_reason: null, updated_at: now })
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('bad_since', 'is not', null)
+    .execute()
+}
+
+/**
+ * Whoever has it wants nothing more there, said in these words; what was agreed to for it is taken back, whoever
+ * agreed. False where that was so before.
+ */
+export async function stopPoint(
+  rows: Rows,
+  point: Point,
+  { how, now }: { how: string; now: number },
+): Promise<boolean> {
+  const before = await pointState(rows, point)
+  await rows
+    .updateTable('message_consent')
+    .set({ revoked_at: now, revoked_how: how })
+    .where('channel', '=', point.channel)
+    .where('address', '=', point.address)
+    .where('revoked_at', 'is', null)
+    .execute()
+  if (before.stoppedAt !== null) return false
+  await put(rows, point, { stopped_at: now, stopped_how: how }, now)
+  return true
+}
+
+/** They are wanted again; false where they were before. */
+export async function reopenPoint(
+  rows: Rows,
+  { channel, address }: Point,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('contact_point')
+    .set({ stopped_at: null, stopped_how: null, updated_at: now })
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Changed = {
+  bad_since?: number
+  bad_reason?: string
+  stopped_at?: number
+  stopped_how?: string
+}
+
+async function put(rows: Rows, point: Point, changed: Changed, now: number): Promise<void> {
+  const none = { bad_since: null, bad_reason: null, stopped_at: null, stopped_how: null }
+  await rows
+    .insertInto('contact_point')
+    .values({ ...point, ...none, ...changed, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'address']).doUpdateSet({ ...changed, updated_at: now }),
+    )
+    .execute()
+}

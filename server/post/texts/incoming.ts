@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { STUDIO } from '#content/studio.ts'
+import { phoneKeyOf } from '#domain/clients/client-search.ts'
+import { phoneShown } from '#domain/core/phone.ts'
+import { readText } from '#domain/post/answers.ts'
+import { TEXT_WORDS } from '#domain/post/texts.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { confirmForClient } from '../client-confirms.ts'
+import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
+import { queueText } from '../text-outbox.ts'
+
+const LONGEST = 1600
+
+export type IncomingText = { sid: string; from: string; to: string; body: string }
+
+/**
+ * Takes a text that came, once however often it is told of, and does what it asks for where that is beyond doubt:
+ * ends our texts or begins them anew with one answer, confirms the one visit that was asked about. All else waits
+ * for the owner.
+ */
+export async function takeText(
+  rows: TransactionRows,
+  text: IncomingText,
+  now: number,
+): Promise<void> {
+  const point = { channel: 'text' as const, address: text.from }
+  const isStopped = (await pointState(rows, point)).stoppedAt !== null
+  const read = readText(text.body, { isStopped })
+  const asked = await askedOf(rows, text.from, now)
+  const isConfirmed =
+    read.meaning === 'confirm' &&
+    asked.only !== null &&
+    (await confirmForClient(rows, { bookingId: asked.only.bookingId, how: 'text', now })).ok
+  const meaning = read.meaning === 'confirm' && !isConfirmed ? 'question' : read.meaning
+  const id = randomUUID()
+  const { numInsertedOrUpdatedRows } = await rows
+    .insertInto('incoming_message')
+    .values({
+      ...{ id, channel: 'text', provider_id: text.sid, sender: text.from, sent_to: text.to },
+      client_id: asked.last?.clientId ?? (await clientOf(rows, text.from)),
+      booking_id: asked.only?.bookingId ?? null,
+      outbox_id: (asked.only ?? asked.last)?.outboxId ?? null,
+      body: text.body.slice(0, LONGEST),
+      meaning,
+      received_at: now,
+      read_at: null,
+      done_at: read.isForOwner || meaning === 'question' ? null : now,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'provider_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  if (asked.last && !isConfirmed) {
+    const answer = { answered_at: now, answer: meaning }
+    const { outboxId } = asked.only ?? asked.last
+    await rows.updateTable('outbox').set(answer).where('id', '=', outboxId).execute()
+  }
+  const { facts } = await studioFactsIn(rows)
+  const studio = { studio: STUDIO.name, phone: phoneShown(facts.phone) }
+  const say = (kind: 'stopped' | 'started' | 'help') =>
+    queueText(rows, {
+      ...{
+        id: `text-${kind}-${id}`,
+        kind: `text-${kind}`,
+        recipient: text.from,
+        inAnswerTo: id,
+        now,
+      },
+      clientId: asked.last?.clientId ?? null,
+      body: TEXT_WORDS[kind](studio),
+    })
+  if (meaning === 'stop') {
+    const isNew = await stopPoint(rows, point, { how: `text: ${text.body.slice(0, 200)}`, now })
+    // The carrier answers its own words by itself, and lets nothing more through.
+    if (isNew && !read.isCarriers) await say('stopped')
+  }
+  if (meaning === 'start' && (await reopenPoint(rows, point, now))) {
+    await agreeAgain(rows, text, now)
+    if (!read.isCarriers) await say('started')
+  }
+  if (meaning === 'help' && !read.isCarriers) await say('help')
+}
+
+type Asked = { outboxId: string; bookingId: string; clientId: string | null }
+
+/** The visits to come that this number was asked about, at the time that they still have; and what it was sent last. */
+async function askedOf(
+  rows: Rows,
+  number: string,
+  now: number,
+): Promise<{ only: Asked | null; last: { outboxId: string; clientId: string | null } | null }> {
+  const sent = await rows
+    .selectFrom('outbox')
+    .leftJoin('booking', 'booking.id', 'outbox.booking_id')
+    .select(['outbox.id', 'outbox.booking_id', 'outbox.reminder', 'outbox.sequence as told'])
+    .select(['outbox.client_id', 'booking.client_id as visitor', 'booking.status'])
+    .select(['booking.starts_at', 'booking.sequence'])
+    .where('outbox.channel', '=', 'text')
+    .where('outbox.audience', '=', 'client')
+    .where('outbox.recipient', '=', number)
+    .where('outbox.sent_at', 'is not', null)
+    .orderBy('outbox.sent_at', 'desc')
+    .limit(50)
+    .execute()
+  const open = sent.filter(
+    (one) =>
+      one.reminder !== null &&
+      one.status === 'CONFIRMED' &&
+      one.sequence === one.told &&
+      (one.starts_at ?? 0) > now,
+  )
+  const [first] = open
+  const isOne = open.every(({ booking_id }) => booking_id === first?.booking_id)
+  const newest = sent[0]
+  return {
+    only:
+      first?.booking_id && isOne
+        ? { outboxId: first.id, bookingId: first.booking_id, clientId: first.visitor }
+        : null,
+    last: newest ? { outboxId: newest.id, clientId: newest.visitor ?? newest.client_id } : null,
+  }
+}
+
+/** Whose number it is, where it is one client's alone. */
+async function clientOf(rows: Rows, number: string): Promise<string | null> {
+  const found = await rows
+    .selectFrom('client')
+    .select('id')
+    .where('phone_key', '=', phoneKeyOf(number))
+    .where('merged_into', 'is', null)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? (found[0]?.id ?? null) : null
+}
+
+/** START by the person is consent again, to what was taken back for this number. */
+async function agreeAgain(rows: TransactionRows, text: IncomingText, now: number): Promise<void> {
+  const before = await rows
+    .selectFrom('message_consent')
+    .select(['client_id', 'purpose', 'words_version', 'language'])
+    .where('channel', '=', 'text')
+    .where('address', '=', text.from)
+    .where('revoked_at', 'is not', null)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!before) return
+  await rows
+    .insertInto('message_consent')
+    .values({
+      ...before,
+      ...{
+        id: randomUUID(),
+        channel: 'text',
+        address: text.from,
+        words: `text: ${text.body.slice(0, 200)}`,
+      },
+      ...{ network: null, given_at: now, revoked_at: null, revoked_how: null },
+    })
+    .execute()
+}
