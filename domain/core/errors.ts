@@ -107,6 +107,8 @@ export const ERROR_SENTENCES = {
   'card-ends': 'This card ends before the visit. Nothing was booked or charged: use another one.',
   'card-secures': 'A visit that is still to come needs this card.',
   'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',
+  'keep-needs-reason':
+    'Say why you keep the money: the client reads it in the mail. Nothing was canceled.',
   'no-fee': 'Nothing was agreed to that this card could be charged for.',
   'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',

@@ -154,6 +154,7 @@ const STATUSES = {
   'card-ends': 422,
   'card-secures': 409,
   'card-gone': 409,
+  'keep-needs-reason': 422,
   'no-fee': 422,
   'payment-not-found': 404,
   'not-refundable': 422,

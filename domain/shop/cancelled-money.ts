@@ -1,12 +1,20 @@
 import { formatMoney } from '../core/money.ts'
 
-/** What becomes of a visit's money when it is canceled, in cents; what goes back holds the tip too. */
+/** What becomes of a visit's money when it is canceled, in cents. */
 export type CancelledMoney = {
+  /** Goes back, tips among it. */
   backCents: number
+  /** The tips among what goes back. */
+  backTipCents: number
+  /** Stays of what was paid for the visit itself. */
   keptCents: number
+  /** Tips that stay beside it. */
+  keptTipCents: number
   /** What the card on file may be charged for it, as agreed. */
   chargeableCents: number
   isForgiven: boolean
+  /** Why the studio keeps it although it cancels, in the owner's words; empty where nothing is kept so. */
+  keptBecause: string
 }
 
 type Told = { kind: string; detail: Readonly<Record<string, string | number | null>> }
@@ -15,25 +23,31 @@ type Told = { kind: string; detail: Readonly<Record<string, string | number | nu
 export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | null {
   const detail = history.findLast(({ kind }) => kind === 'cancelled')?.detail
   if (detail?.backCents === undefined) return null
-  const { backCents, keptCents, chargeableCents = 0, forgiven } = detail
+  const { backCents, keptCents, backTipCents = 0, keptTipCents = 0 } = detail
+  const { chargeableCents = 0, forgiven, keptBecause = '' } = detail
   return {
     backCents: Number(backCents),
+    backTipCents: Number(backTipCents),
     keptCents: Number(keptCents),
+    keptTipCents: Number(keptTipCents),
     chargeableCents: Number(chargeableCents),
     isForgiven: forgiven === 1,
+    keptBecause: String(keptBecause),
   }
 }
 
 /** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
 export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
-  const { backCents, keptCents, chargeableCents, isForgiven } = money
+  const { backCents, backTipCents, chargeableCents, isForgiven, keptBecause } = money
+  const stays = money.keptCents + money.keptTipCents
   const agreed = isOurs ? '' : ', as agreed when you booked'
   return [
     isForgiven ? 'It was late to cancel; this once we let it pass.' : '',
     backCents > 0
-      ? `${formatMoney(backCents)} goes back to the card that you paid with. Your bank shows it within a few days.`
+      ? `${formatMoney(backCents)} goes back to the card that you paid with${tipAmong(backTipCents)}. Your bank shows it within a few days.`
       : '',
-    keptCents > 0 ? `We keep ${formatMoney(keptCents)}${agreed}.` : '',
+    stays > 0 ? `We keep ${formatMoney(stays)}${tipAmong(money.keptTipCents)}${agreed}.` : '',
+    stays > 0 && keptBecause ? `The reason: ${ended(keptBecause)}` : '',
     chargeableCents > 0
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
@@ -42,11 +56,23 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
 
 /** The same as the owner reads it, in mail and in the visit's history. */
 export function cancelledMoneyStory(money: CancelledMoney): string[] {
-  const { backCents, keptCents, chargeableCents, isForgiven } = money
+  const { backCents, backTipCents, chargeableCents, isForgiven, keptBecause } = money
+  const stays = money.keptCents + money.keptTipCents
   return [
-    backCents > 0 ? `${formatMoney(backCents)} goes back to the card by itself.` : '',
-    keptCents > 0 ? `${formatMoney(keptCents)} stays with you.` : '',
+    backCents > 0
+      ? `${formatMoney(backCents)} goes back to the card by itself${tipAmong(backTipCents)}.`
+      : '',
+    stays > 0 ? `${formatMoney(stays)} stays with you${tipAmong(money.keptTipCents)}.` : '',
+    stays > 0 && keptBecause ? `Your reason: ${ended(keptBecause)}` : '',
     chargeableCents > 0 ? `You may charge the card on file ${formatMoney(chargeableCents)}.` : '',
     isForgiven ? 'It was late; the fee is let pass this once.' : '',
   ].filter(Boolean)
+}
+
+function tipAmong(cents: number): string {
+  return cents > 0 ? `, a tip of ${formatMoney(cents)} among it` : ''
+}
+
+function ended(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }

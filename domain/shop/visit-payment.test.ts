@@ -99,11 +99,15 @@ test.each<[PaymentWay[], string]>([
 
 test.each([
   [
-    { backCents: 6000, keptCents: 5000, chargeableCents: 0 },
+    { backCents: 6000, keptCents: 5000, keptTipCents: 0, chargeableCents: 0 },
     '$50 that was paid stays with you. $60 goes back to the card by itself.',
   ],
   [
-    { backCents: 0, keptCents: 0, chargeableCents: 3000 },
+    { backCents: 0, keptCents: 11_000, keptTipCents: 2200, chargeableCents: 0 },
+    '$132 that was paid, a tip of $22 among it, stays with you.',
+  ],
+  [
+    { backCents: 0, keptCents: 0, keptTipCents: 0, chargeableCents: 3000 },
     'You may charge the card on file $30 afterwards.',
   ],
 ])('what not coming means: %j', (missed, words) => {

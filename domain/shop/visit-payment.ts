@@ -108,11 +108,14 @@ export function paidVisitWords(visit: Paid, paid: PaidVisit): string | null {
 export function missedWords(missed: {
   backCents: number
   keptCents: number
+  keptTipCents: number
   chargeableCents: number
 }): string {
-  const { backCents, keptCents, chargeableCents } = missed
+  const { backCents, keptCents, keptTipCents, chargeableCents } = missed
+  const tip = keptTipCents > 0 ? `, a tip of ${formatPrice(keptTipCents)} among it,` : ''
+  const stays = keptCents + keptTipCents
   return [
-    keptCents > 0 ? `${formatPrice(keptCents)} that was paid stays with you.` : '',
+    stays > 0 ? `${formatPrice(stays)} that was paid${tip} stays with you.` : '',
     backCents > 0 ? `${formatPrice(backCents)} goes back to the card by itself.` : '',
     chargeableCents > 0
       ? `You may charge the card on file ${formatPrice(chargeableCents)} afterwards.`

@@ -5,7 +5,7 @@ import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
-import { endedMoney, moneyDetail } from './endings.ts'
+import { endedMoney, GIVES_BACK, moneyDetail, type OwnersKeep } from './endings.ts'
 import { ownersChoice } from './override.ts'
 import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
@@ -18,7 +18,8 @@ type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 export function changes(desk: CalendarParts): Changes {
   return {
     async cancel({ bookingId, reason, version, ...choice }, actor) {
-      const { notify, keepsPayment } = ownersChoice(choice, actor)
+      const { notify, keepsPayment, keptBecause } = ownersChoice(choice, actor)
+      if (keepsPayment && !keptBecause) return { ok: false, code: 'keep-needs-reason' }
       return change(desk, bookingId, actor, {
         version,
         refuse: (booking) => refuseToChange(booking, actor, desk.now()),
@@ -31,7 +32,7 @@ export function changes(desk: CalendarParts): Changes {
           cancel_reason: reason,
         }),
         prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
-        keepsPayment,
+        keep: { keepsPayment, keptBecause },
         mail: { kind: 'cancelled', notify },
       })
     },
@@ -89,7 +90,7 @@ export type Change = {
     rows: TransactionRows,
     previous: Booking,
   ) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
-  keepsPayment?: boolean
+  keep?: OwnersKeep
   mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
 }
 
@@ -112,8 +113,8 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     const prepared = await step.prepare?.(rows, previous)
     if (prepared && !prepared.ok) return prepared
     // Before the row says that the visit is over: whoever is forgiven is so for those before it.
-    const { keepsPayment = false } = step
-    const ending = { booking: previous, by: actor, keepsPayment, rules, now }
+    const { keep = GIVES_BACK } = step
+    const ending = { booking: previous, by: actor, ...keep, rules, now }
     const money = await endedMoney(desk, rows, step.kind, async () => ending)
     const columns = { ...step.columns(now), ...prepared?.columns }
     await rows

@@ -4,19 +4,22 @@ import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Rules, VisitChange } from './parts.ts'
 
+/** Whether the owner cancels and keeps what was paid, instead of giving all of it back, and why, as the client reads it. */
+export type OwnersKeep = { keepsPayment: boolean; keptBecause: string }
+
+export const GIVES_BACK: OwnersKeep = { keepsPayment: false, keptBecause: '' }
+
 /** A visit that is being cancelled, or to which nobody came; `booking` as it was before. */
-export type VisitEnding = {
+export type VisitEnding = OwnersKeep & {
   kind: 'cancelled' | 'no-show'
   booking: Booking
   by: Actor
-  /** The owner cancels and keeps what was paid, instead of giving all of it back. */
-  keepsPayment: boolean
   rules: Pick<Rules, 'settings' | 'zone'>
   /** Epoch milliseconds. */
   now: number
 }
 
-/** What became of a visit's money when it ended, in cents: tips go back and are part of `backCents`. */
+/** What became of a visit's money when it ended, in cents. */
 export type EndedMoney = CancelledMoney & {
   /** The fee that was agreed to; what of it is above `keptCents` is only claimable. */
   feeCents: number
@@ -40,8 +43,8 @@ export async function endedMoney(
 }
 
 /** The same as the visit's history keeps it. */
-export function moneyDetail(money: EndedMoney | null): Record<string, number> {
+export function moneyDetail(money: EndedMoney | null): Record<string, number | string> {
   if (!money) return {}
-  const { isForgiven, ...sums } = money
-  return { ...sums, ...(isForgiven && { forgiven: 1 }) }
+  const { isForgiven, keptBecause, ...sums } = money
+  return { ...sums, ...(isForgiven && { forgiven: 1 }), ...(keptBecause && { keptBecause }) }
 }

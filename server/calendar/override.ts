@@ -22,13 +22,15 @@ export const NOT_SHARED: Shared = { ok: true, sharesTime: false, rules: [] }
 
 /** What the owner asked for beyond the change itself; nobody else's request can ask for any of it. */
 export function ownersChoice(request: OwnersChoice, actor: Actor): Required<OwnersChoice> {
-  const { override = false, sharesTimeWith = [], notify = true, keepsPayment = false } = request
+  const { override = false, sharesTimeWith = [], notify = true } = request
+  const { keepsPayment = false, keptBecause = '' } = request
   const isOwner = actor.kind === 'owner'
   return {
     override: isOwner && override,
     sharesTimeWith: isOwner ? sharesTimeWith : [],
     notify: isOwner ? notify : true,
     keepsPayment: isOwner && keepsPayment,
+    keptBecause: isOwner && keepsPayment ? keptBecause : '',
   }
 }
 

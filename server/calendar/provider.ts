@@ -13,6 +13,8 @@ export type OwnersChoice = {
   sharesTimeWith?: readonly string[] | undefined
   /** true: what was paid for a visit that she cancels stays with her; else all of it goes back. */
   keepsPayment?: boolean | undefined
+  /** Why, as the client reads it: without it nothing is kept (`keep-needs-reason`). */
+  keptBecause?: string | undefined
   /** false: the client is not written to, and the history says so. */
   notify?: boolean | undefined
 }
@@ -60,7 +62,10 @@ export type BookingProvider = {
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking; replayed: boolean }>>
   cancel(
-    request: { bookingId: string; reason: string } & Pick<OwnersChoice, 'notify' | 'keepsPayment'> &
+    request: { bookingId: string; reason: string } & Pick<
+      OwnersChoice,
+      'notify' | 'keepsPayment' | 'keptBecause'
+    > &
       ShownVersion,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>

@@ -1,11 +1,12 @@
 import { cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
+import { oneLine } from './plain-words.ts'
 import { shortWhen } from './visit-facts.ts'
 
 /** What a client reads of a visit that is canceled; `visit` names it within a sentence. */
 export function cancelledWords(mail: BookingMail, visit: string, phone: string): string[] {
   const { by, previous, nearest = [], money, now } = mail
-  const moneyWords = money ? cancelledMoneyWords(money, by.kind === 'owner') : []
+  const moneyWords = money ? cancelledMoneyWords(money, by.kind === 'owner').map(oneLine) : []
   if (by.kind !== 'owner') {
     return [
       `You have canceled ${visit}. There is nothing else to do.`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import { endedMoney, moneyDetail } from '../endings.ts'
+import { endedMoney, GIVES_BACK, moneyDetail } from '../endings.ts'
 import { readSettings } from '../parts.ts'
 import { readBooking, writeEvent } from '../rows.ts'
 import { IN_SQUARE, type SquareDesk } from './desk.ts'
@@ -30,7 +30,7 @@ export async function changeStatus(
   const money = await endedMoney(desk, rows, kind, async () => {
     const { settings } = await readSettings(rows)
     const rules = { settings, zone: desk.zone }
-    return { booking: previous, by, now, rules, keepsPayment: false }
+    return { booking: previous, by, now, rules, ...GIVES_BACK }
   })
   await rows
     .updateTable('booking')

@@ -4,16 +4,22 @@ import { dayInterval } from '#domain/calendar/schedule.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { ClientConfirmed } from '#domain/post/client-confirmed.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import { costOfVisit, type PaidVisit, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
+import type { OwnersKeep } from '../../calendar/endings.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
-import { type MissedMoney, missedMoney } from '../../shop/payments/visit-ending.ts'
+import {
+  type MissedMoney,
+  missedMoney,
+  ownersCancelMoney,
+} from '../../shop/payments/visit-ending.ts'
 import { createLate, type Late } from './late.ts'
 import {
   type Arrivals,
@@ -62,6 +68,8 @@ export type Today = Arrivals &
     everyVisitOf(date: string): Promise<DayVisit[]>
     /** The same for one visit, whatever its day; null where there is none. */
     visit(bookingId: string): Promise<DayVisit | null>
+    /** What the owner's canceling would do with a visit's money now, in cents; null: there is none. */
+    cancelMoney(booking: Booking, keep: OwnersKeep): Promise<CancelledMoney | null>
     /** What was paid for these visits through orders, by booking id. */
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** What was paid for these visits in all, through orders and as noted, by booking id. */
@@ -145,6 +153,8 @@ export function createToday(
       const [found] = await withMarks([booking], localDate(booking.startsAt, STUDIO.zone))
       return found ?? null
     },
+
+    cancelMoney: (booking, keep) => ownersCancelMoney(rows, { booking, ...keep }),
 
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 

@@ -49,12 +49,16 @@ const cancel = createRoute({
         keepsPayment: z.boolean().optional().meta({
           description: 'The owner’s alone: what was paid is not given back',
         }),
+        keptBecause: z.string().trim().max(LONGEST.reason).optional().meta({
+          description: 'Why, as the client reads it; without it nothing is kept',
+          example: 'The products were mixed for this visit.',
+        }),
       }),
     ),
   },
   responses: {
     200: json(z.object({ success: Success, booking: BookingShape }), 'The canceled booking'),
-    ...failures(...CHANGE_FAILURES),
+    ...failures('keep-needs-reason', ...CHANGE_FAILURES),
   },
 })
 

@@ -177,7 +177,8 @@ for (const engine of ENGINES) {
     const placed = await send('create-service-order', { bookingId })
     const { id } = placed.body.order
     await send('process', { sourceId: OK, orderId: id })
-    const cancel = { bookingId, reason: '', keepsPayment: true }
+    const keep = { keepsPayment: true, keptBecause: 'Agreed by telephone' }
+    const cancel = { bookingId, reason: '', ...keep }
     await post(app, '/api/bookings/cancel', cancel, { cookie: OWNER_COOKIE })
     expect((await studio.admin.decisions()).paidCancelled).toEqual([])
     expect(await payments.refundsOf(id)).toEqual([])

@@ -161,7 +161,7 @@ for (const engine of ENGINES) {
     const shop = await shopWith(engine, FULL)
     await paidVisit(shop, {}, 1500)
     const mail = await lastMail(shop, 'booked')
-    expect(mail).toContain('Paid: $110\n')
+    expect(mail).toContain('Paid: $125 ($110 and a tip of $15)\n')
     expect(mail).not.toContain('due')
   })
 
@@ -252,11 +252,18 @@ for (const engine of ENGINES) {
     })
 
     const other = await paidVisit(shop, { startsAt: at('2026-03-13', '10:00'), buyer: 'b' })
-    const kept = { bookingId: other.id, reason: '', keepsPayment: true }
+    const keep = { keepsPayment: true, keptBecause: 'The peel was mixed' }
+    const kept = { bookingId: other.id, reason: '', ...keep }
+    const silent = { ...kept, keptBecause: '' }
+    expect(await shop.studio.bookings.cancel(silent, OWNER)).toMatchObject({
+      code: 'keep-needs-reason',
+    })
     expect((await shop.studio.bookings.cancel(kept, OWNER)).ok).toBe(true)
     await sent(shop)
     expect((await visitBooks(shop)).refunds).toEqual(['completed 12500'])
-    expect(await lastMail(shop, 'cancelled')).toContain('We keep $110.00.')
+    expect(await lastMail(shop, 'cancelled')).toContain(
+      'We keep $110.00.\n\nThe reason: The peel was mixed.',
+    )
     expect((await shop.studio.admin.decisions()).counts.paidCancelled).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { noShowTerms, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
-import type { EndedMoney, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
+import type { EndedMoney, OwnersKeep, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -18,30 +18,66 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
   return async (rows, ending) => {
     const { booking, now } = ending
     await lockVisit(rows, booking.id)
-    // What a bank wants back is no money to give back or keep: its end is the bank's.
-    const orders = (await visitOrders(rows, [booking.id])).filter(({ isDisputed }) => !isDisputed)
-    const paidCents = orders.reduce((total, order) => total + keptOf(order), 0)
-    const { refundCents, ...terms } = await termsOf(rows, ending, paidCents)
-    const returnsTips = ending.kind === 'cancelled' && !ending.keepsPayment
-    const shares = sharesOf(orders, refundCents, returnsTips)
+    const { orders, shares, money } = await reckoned(rows, ending, termsOf)
     const reason = ending.by.kind === 'owner' ? 'Canceled by the studio' : 'Canceled'
     for (const { orderId, amountCents } of shares) {
       await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
     }
     if (ending.kind === 'cancelled') await decided(rows, orders, now)
-    const backCents = shares.reduce((total, share) => total + share.amountCents, 0)
-    const keptCents = paidCents - refundCents
-    const agreed = await agreementOf(rows, booking.id)
-    const chargeableCents = chargeableOf(agreed?.policy, terms.feeCents, paidCents)
-    const hasMoney = backCents + keptCents + terms.feeCents > 0 || terms.isForgiven
-    return hasMoney ? { backCents, keptCents, chargeableCents, ...terms } : null
+    return money
   }
+}
+
+/** What the owner's canceling would do with a visit's money now: what the transaction that cancels would say; null: there is none. */
+export async function ownersCancelMoney(
+  rows: Rows,
+  ending: Pick<VisitEnding, 'booking'> & OwnersKeep,
+): Promise<EndedMoney | null> {
+  const asked = { kind: 'cancelled', ...ending } as const
+  return (await reckoned(rows, asked, async (_rows, _ending, cents) => ownersTerms(ending, cents)))
+    .money
+}
+
+type Reckoned = Pick<VisitEnding, 'kind' | 'booking'> & OwnersKeep
+
+/** What goes back of which order, and what of a visit's money that leaves; nothing is written. */
+async function reckoned<R extends Rows, Ending extends Reckoned>(
+  rows: R,
+  ending: Ending,
+  termsBy: (rows: R, ending: Ending, paidCents: number) => Promise<Terms>,
+) {
+  const { id } = ending.booking
+  // What a bank wants back is no money to give back or keep: its end is the bank's.
+  const orders = (await visitOrders(rows, [id])).filter(({ isDisputed }) => !isDisputed)
+  const paidCents = sumOf(orders, keptOf)
+  const { refundCents, ...terms } = await termsBy(rows, ending, paidCents)
+  const returnsTips = ending.kind === 'cancelled' && !ending.keepsPayment
+  const shares = sharesOf(orders, refundCents, returnsTips)
+  const tipCents = sumOf(orders, tipLeft)
+  const agreed = await agreementOf(rows, id)
+  const money: EndedMoney = {
+    backCents: sumOf(shares, ({ amountCents }) => amountCents),
+    backTipCents: returnsTips ? tipCents : 0,
+    keptCents: paidCents - refundCents,
+    keptTipCents: returnsTips ? 0 : tipCents,
+    chargeableCents: chargeableOf(agreed?.policy, terms.feeCents, paidCents),
+    keptBecause: ending.keptBecause,
+    ...terms,
+  }
+  const hasMoney = money.backCents + money.keptCents + money.keptTipCents + money.feeCents > 0
+  return { orders, shares, money: hasMoney || money.isForgiven ? money : null }
+}
+
+function sumOf<T>(of: readonly T[], cents: (one: T) => number): number {
+  return of.reduce((total, one) => total + cents(one), 0)
 }
 
 /** What not coming would mean for these visits, in cents, where money or an agreement is there; by booking id. */
 export type MissedMoney = {
   backCents: number
   keptCents: number
+  /** Tips that stay beside it. */
+  keptTipCents: number
   /** What was agreed to for it. */
   feeCents: number
   /** What of that a card on file may be charged afterwards. */
@@ -55,14 +91,14 @@ export async function missedMoney(
   const ids = bookings.map(({ id }) => id)
   const [orders, agreed] = await Promise.all([visitOrders(rows, ids), agreementsOf(rows, ids)])
   const missed = bookings.map(({ id, priceCents }) => {
-    const paidCents = orders
-      .filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
-      .reduce((total, order) => total + keptOf(order), 0)
+    const own = orders.filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
+    const paidCents = sumOf(own, keptOf)
     const policy = agreed.get(id)?.policy
     const { refundCents, feeCents } = policy
       ? noShowTerms(policy, { priceCents, paidCents })
       : { refundCents: 0, feeCents: 0 }
-    const money = { backCents: refundCents, keptCents: paidCents - refundCents, feeCents }
+    const stays = { keptCents: paidCents - refundCents, keptTipCents: sumOf(own, tipLeft) }
+    const money = { backCents: refundCents, ...stays, feeCents }
     const chargeableCents = chargeableOf(policy, feeCents, paidCents)
     return [id, { ...money, chargeableCents }] as const
   })
@@ -78,9 +114,10 @@ type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number
 
 async function termsOf(
   rows: TransactionRows,
-  { kind, booking, by, keepsPayment, rules, now }: VisitEnding,
+  ending: VisitEnding,
   paidCents: number,
 ): Promise<Terms> {
+  const { kind, booking, by, rules, now } = ending
   if (kind === 'no-show') {
     const agreed = await agreementOf(rows, booking.id)
     // Where nothing was agreed to, the owner decides what becomes of it.
@@ -88,12 +125,15 @@ async function termsOf(
     const { priceCents } = booking
     return { ...noShowTerms(agreed.policy, { priceCents, paidCents }), isForgiven: false }
   }
-  if (by.kind === 'owner') {
-    return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
-  }
+  if (by.kind === 'owner') return ownersTerms(ending, paidCents)
   const { terms } = await cancelTermsOf(rows, rules, booking, { paidCents, now })
   const { refundCents, feeCents, isLate } = terms
   return { refundCents, feeCents, isForgiven: isLate && feeCents === 0 }
+}
+
+/** Nothing that clients agree to lets the studio keep anything where it cancels itself: that is the owner's own decision. */
+function ownersTerms({ keepsPayment }: OwnersKeep, paidCents: number): Terms {
+  return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
 }
 
 /** How a sum is given back out of several orders, the newest first; tips beside it. */

@@ -5,42 +5,80 @@ import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
 
+const CARD = { sourceId: OK, shownTotalCents: null }
+
 /** A visit that was paid in full when it was booked, and the owner before its page. */
-async function paidVisit() {
+async function paidVisit(tipCents = 0) {
   const shop = await openShop()
   const order = await shop.payments.orderVisit(await heldVisit(shop))
   if (!order.ok) throw new Error(order.code)
-  const paid = await shop.payments.pay(order.attempt.id, { sourceId: OK, shownTotalCents: null })
+  const paid = await shop.payments.pay(order.attempt.id, { ...CARD, tipCents })
   const path = `/admin/appointments/${paid.ok ? paid.attempt.bookingId : ''}`
   const app = await createTestApp({ ...shop.studio, payments: shop.payments })
   const headers = { cookie: await ownerCookie(shop.studio) }
   const page = pageOf(await (await app.request(path, { headers })).text())
-  async function cancel(more: Record<string, string> = {}) {
+  async function post(more: Record<string, string>) {
     const body = new URLSearchParams({ intent: 'cancel', reason: '', version: '0', ...more })
-    const answer = await app.request(path, { method: 'POST', headers, body })
-    expect(answer.status).toBe(302)
+    return app.request(path, { method: 'POST', headers, body })
+  }
+  async function cancel(more: Record<string, string> = {}) {
+    expect((await post(more)).status).toBe(302)
     await shop.payments.reconcile()
     shop.clock.now += 2 * MINUTE_MS
     await shop.payments.reconcile()
     return visitBooks(shop)
   }
   const open = async (at = path) => pageOf(await (await app.request(at, { headers })).text()).words
-  return { ...shop, page, cancel, open }
+  const lastMail = async () => {
+    const mails = shop.database.rows.selectFrom('outbox').select('body_text')
+    const toClient = mails.where('kind', '=', 'cancelled').where('audience', '=', 'client')
+    return (await toClient.executeTakeFirst())?.body_text ?? ''
+  }
+  /** What of the mail is about the money. */
+  const readFirst = async (more: Record<string, string> = {}) =>
+    open(`${path}/preview?${new URLSearchParams({ change: 'cancelled', ...more })}`)
+  return { ...shop, page, post, cancel, open, lastMail, readFirst }
 }
 
 test('the owner reads before she cancels that what was paid goes back, and it does', async () => {
   const { page, cancel, open } = await paidVisit()
+  expect(page.words).toMatch(
+    /Cancel Ana Rivera’s Acne Facial, Fri, Mar 6, 10:00 am\? The time is free again\./,
+  )
   expect(page.words).toContain('$110.00 was paid online and goes back in full.')
   expect(await cancel()).toMatchObject({ takenCents: 11_000, backCents: 11_000 })
   expect(await open()).toContain('Canceled by you. $110.00 goes back to the card by itself.')
 })
 
-test('she may keep it on purpose', async () => {
-  const { cancel, open } = await paidVisit()
-  expect(await cancel({ keepsPayment: '1' })).toMatchObject({ takenCents: 11_000, backCents: 0 })
+test('she may keep it on purpose, tip and all, and her reason stands wherever the sum does', async () => {
+  const { page, post, cancel, open, lastMail, readFirst } = await paidVisit(2200)
+  expect(page.words).toContain('Keep the $132')
+  expect(page.words).toContain('nothing that Ana agreed to lets you keep it then')
+  const refused = await post({ keepsPayment: '1', keptBecause: ' ' })
+  expect([refused.status, pageOf(await refused.text()).words]).toEqual([
+    422,
+    expect.stringContaining('Say why you keep the money'),
+  ])
+  const kept = { keepsPayment: '1', keptBecause: 'You asked us to hold the room' }
+  const mail =
+    'We keep $132.00, a tip of $22.00 among it.\n\nThe reason: You asked us to hold the room.'
+  const shown = await readFirst(kept)
+  expect(shown).toContain(mail.replaceAll(/\s+/g, ' '))
+  expect(await cancel(kept)).toMatchObject({ takenCents: 11_000, backCents: 0 })
+  expect(await lastMail()).toContain(mail)
   const after = await open()
-  expect(after).toContain('Canceled by you. $110.00 stays with you.')
+  expect(after).toContain(
+    '$132.00 stays with you, a tip of $22.00 among it. Your reason: You asked',
+  )
   expect(after).toContain('Paid online')
+})
+
+test('the mail that is read first says the sums of the mail that leaves', async () => {
+  const { cancel, lastMail, readFirst } = await paidVisit(2200)
+  const sum = '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.'
+  expect(await readFirst()).toContain(sum)
+  await cancel()
+  expect(await lastMail()).toContain(sum)
 })
 
 test('before she says that nobody came she reads what becomes of the money, on the visit and on Today', async () => {

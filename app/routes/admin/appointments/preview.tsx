@@ -6,6 +6,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/preview'
+import { ownersKeepOf } from './ui/day-action.ts'
 import { MailWords } from './ui/owners-choice.tsx'
 
 const STATUS_AFTER = { confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
@@ -16,13 +17,15 @@ export const meta = () => deskMeta('The mail')
 /** What the client would read of a change that is not made yet. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const owner = actorWith(context, 'change-visits')
-  const { bookings, mail, now } = context.get(studioContext)
+  const { bookings, mail, today, now } = context.get(studioContext)
   const booking = await bookings.find(params.bookingId)
   const asked = Asked.safeParse(url.searchParams.get('change'))
   if (!booking || !asked.success) throw data(sentence('not-found'), { status: 404 })
   const kind = asked.data
   const after = { ...booking, status: STATUS_AFTER[kind], sequence: booking.sequence + 1 }
-  const told = { kind, booking: after, previous: booking, by: owner, now: now() }
+  const keep = ownersKeepOf(url.searchParams)
+  const money = kind === 'cancelled' ? await today.cancelMoney(booking, keep) : null
+  const told = { kind, booking: after, previous: booking, by: owner, now: now(), money }
   return { bookingId: booking.id, preview: await mail.preview(told) }
 }
 

@@ -51,7 +51,7 @@ export function CancelForm({ visit: booking }: { visit: DayVisit }) {
         <p className="figures">
           Cancel <VisitNamed visit={booking} />? The time is free again.
         </p>
-        {booking.paidOnline ? <GivesBack of={booking.paidOnline} /> : null}
+        {booking.paidOnline ? <GivesBack of={booking.paidOnline} {...booking} /> : null}
         <Field
           label="Reason"
           name="reason"
@@ -68,11 +68,12 @@ export function CancelForm({ visit: booking }: { visit: DayVisit }) {
 }
 
 /** What was paid goes back with the visit, tip and all, unless the owner says otherwise; what a bank wants back is the bank's to decide. */
-function GivesBack({ of: { cents, tipCents, disputedCents, ways } }: { of: PaidOnline }) {
+function GivesBack({ of, firstName }: { of: PaidOnline; firstName: string }) {
+  const { cents, tipCents, disputedCents, ways } = of
   const backCents = cents - disputedCents + tipCents
   const tip = tipCents > 0 ? `, a tip of ${formatMoney(tipCents)} among it,` : ''
   return (
-    <div className="space-y-1">
+    <div className="group/keep space-y-1">
       {backCents > 0 ? (
         <p className="figures">
           {formatMoney(backCents)}
@@ -86,9 +87,23 @@ function GivesBack({ of: { cents, tipCents, disputedCents, ways } }: { of: PaidO
         </p>
       ) : null}
       {backCents > 0 ? (
-        <Tick name="keepsPayment" defaultChecked={false}>
-          Keep the {formatPrice(backCents)}
-        </Tick>
+        <>
+          <Tick name="keepsPayment" defaultChecked={false}>
+            Keep the {formatPrice(backCents)}
+          </Tick>
+          <div className="hidden border-citrus border-l-2 pl-4 group-has-checked/keep:block">
+            <p>
+              You cancel, and nothing that {firstName} agreed to lets you keep it then. Say why: the
+              mail says so.
+            </p>
+            <Field
+              label="Why you keep it"
+              name="keptBecause"
+              maxLength={LONGEST.reason}
+              hint={`${firstName} reads it word for word.`}
+            />
+          </div>
+        </>
       ) : null}
     </div>
   )

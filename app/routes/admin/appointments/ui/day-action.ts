@@ -5,6 +5,7 @@ import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { LONGEST } from '#domain/core/texts.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -137,6 +138,15 @@ function instantMeant({ date, time, at }: { date: string; time: string; at?: num
   return isUnchanged ? at : instantOf(date, time, zone)
 }
 
+/** Whether what was paid stays although the owner cancels, and why: what is typed for it counts only with the tick. */
+export function ownersKeepOf(form: FormData | URLSearchParams) {
+  const keptBecause = String(form.get('keptBecause') ?? '').trim()
+  return {
+    keepsPayment: form.has('keepsPayment'),
+    keptBecause: keptBecause.slice(0, LONGEST.reason),
+  }
+}
+
 /**
  * What a form of the back office asks beyond the change itself. A form without the question whether to
  * write to the client means yes.
@@ -146,7 +156,7 @@ export function ownersChoiceOf(form: FormData): OwnersChoice & ShownVersion {
     override: form.get('override') === '1',
     sharesTimeWith: form.getAll('sharesTimeWith').flatMap((ids) => String(ids).split(' ')),
     notify: !form.has('asksNotify') || form.has('notify'),
-    keepsPayment: form.has('keepsPayment'),
+    ...ownersKeepOf(form),
     version: shownVersionIn(form),
   }
 }

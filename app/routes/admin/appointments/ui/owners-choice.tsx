@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Tick } from '#app/components/field.tsx'
 import { STUDIO } from '#content/studio.ts'
@@ -40,16 +41,28 @@ export function NotifyTick({ firstName }: { firstName: string }) {
 
 /** Opens the mail's words in place; without script, on a page of their own. */
 function ReadFirst({ path }: { path: string }) {
-  const fetcher = useFetcher<{ preview: MailPreview | null }>()
+  const { load, data } = useFetcher<{ preview: MailPreview | null }>()
+  const details = useRef<HTMLDetailsElement>(null)
+  // The mail says what is ticked and typed; what is ticked while it is open changes it.
+  useEffect(() => {
+    const form = details.current?.closest('form')
+    const readAgain = () => {
+      if (form && details.current?.open) load(asFilled(path, form))
+    }
+    form?.addEventListener('change', readAgain)
+    return () => form?.removeEventListener('change', readAgain)
+  }, [load, path])
   return (
     <Folded
       words="Read the mail first"
-      onToggle={(event) => {
-        if (event.currentTarget.open) fetcher.load(path)
+      ref={details}
+      onToggle={({ currentTarget }) => {
+        const form = currentTarget.closest('form')
+        if (currentTarget.open) load(form ? asFilled(path, form) : path)
       }}
     >
-      {fetcher.data?.preview ? (
-        <MailWords preview={fetcher.data.preview} />
+      {data?.preview ? (
+        <MailWords preview={data.preview} />
       ) : (
         <a className="link inline-flex min-h-11 items-center" href={path}>
           Open it as a page
@@ -57,6 +70,17 @@ function ReadFirst({ path }: { path: string }) {
       )}
     </Folded>
   )
+}
+
+/** What of a form the mail depends on, beside the change itself. */
+const SAID_IN_MAIL = ['keepsPayment', 'keptBecause']
+
+function asFilled(path: string, form: HTMLFormElement): string {
+  const filled = new FormData(form)
+  const said = SAID_IN_MAIL.flatMap((name) =>
+    filled.has(name) ? [[name, String(filled.get(name))]] : [],
+  )
+  return [path, new URLSearchParams(said)].filter(String).join('&')
 }
 
 export function MailWords({ preview }: { preview: MailPreview }) {
