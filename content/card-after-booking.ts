@@ -15,6 +15,7 @@ export const cardAfterBookingWords = {
   looking: 'You have paid, or were about to. We are looking at how it ended…',
   lookAgain: 'Look again',
   kept: 'Your new card is on file. Nothing was charged.',
+  removed: 'The card is off the file.',
   paid: 'The fee is paid. A receipt is on its way to your email.',
   askAnother: 'Use another card',
   giveAnother: 'Leave another card',

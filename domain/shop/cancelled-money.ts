@@ -1,4 +1,4 @@
-import { formatMoney } from '../core/money.ts'
+import { formatMoney, formatPrice } from '../core/money.ts'
 
 /** What becomes of a visit's money when it is canceled, in cents. */
 export type CancelledMoney = {
@@ -52,6 +52,17 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
   ].filter(Boolean)
+}
+
+/** What a client reads of a fee that is open: the card on file may be charged with it only where there is one. */
+export function openFeeWords({ cents, hasCard }: { cents: number; hasCard: boolean }): string {
+  const open = `A fee of ${formatPrice(cents)} is open, as agreed when you booked.`
+  return hasCard ? `${open} We may charge it to your card on file, or you pay it yourself.` : open
+}
+
+/** What a client reads before she takes back a card that may be charged with an open fee. */
+export function feeStaysWords(cents: number): string {
+  return `Your fee of ${formatPrice(cents)} stays due: without the card you pay it yourself.`
 }
 
 /** The same as the owner reads it, in mail and in the visit's history. */

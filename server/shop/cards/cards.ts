@@ -9,7 +9,13 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
 import type { Payments } from '../payments/payments.ts'
-import { askedOfClient, type CardAsked, nextVisitOf } from './asked-of-client.ts'
+import {
+  askedOfClient,
+  type CardAsked,
+  nextVisitOf,
+  type OpenFee,
+  openFees,
+} from './asked-of-client.ts'
 import type { CardOnFile } from './card.ts'
 import type { CardLetters } from './card-letters.ts'
 import { type ChargeCards, createChargeCards } from './charge-card.ts'
@@ -39,6 +45,8 @@ export type Cards = ChargeCards &
     ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
     /** What a visit's client may do by card after booking it; null: nothing. Who asks is the caller's to know. */
     asked(booking: Booking): Promise<CardAsked | null>
+    /** The fees of these visits that their client owes, by booking id. Who asks is the caller's to know. */
+    openFees(bookings: readonly Pick<Booking, 'id' | 'status'>[]): Promise<Map<string, OpenFee>>
     /** The id of the next open visit that a card secures; null: none needs it. */
     nextVisitOf(cardId: string): Promise<string | null>
     of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
@@ -79,6 +87,7 @@ export function createCards(
     secure: createSecureAgain(parts),
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
     asked: (booking) => askedOfClient(rows, booking),
+    openFees: (bookings) => openFees(rows, bookings),
     nextVisitOf: (cardId) => nextVisitOf(rows, cardId),
     of: (person) => cardsOfPerson(rows, person),
     async takeNotice(object) {

@@ -8,7 +8,7 @@ import { lockVisit } from '../payments/visit-due.ts'
 import { feeOfVisit, type VisitFee } from '../payments/visit-fee.ts'
 import type { CardLetters } from './card-letters.ts'
 
-/** A fee that a card on file was to pay and did not; it is still open. `why`: it was declined, or is gone at Square before it was charged. */
+/** A fee that a card on file was to pay and did not; it is still open. `why`: it was declined, or is gone at Square or taken back before it was charged. */
 export type UnpaidFee = {
   bookingId: string
   firstName: string
@@ -59,7 +59,7 @@ function cardGone(rows: Rows) {
     .selectFrom('visit_agreement as agreed')
     .innerJoin('card_on_file as card', 'card.id', 'agreed.card_id')
     .select('agreed.booking_id')
-    .where('card.state', '=', 'gone')
+    .where('card.state', 'in', ['gone', 'removed'])
 }
 
 export type FeeSteps = {

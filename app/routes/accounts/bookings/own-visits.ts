@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
+import type { OpenFee } from '#server/shop/cards/asked-of-client.ts'
 import { cancelTermsOf, changesOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
@@ -14,7 +15,12 @@ export type OwnVisit = ReturnType<typeof visitOf> & {
   mayCancel: boolean
   /** What is paid, and what is left; null where nothing is paid. */
   paidWords: string | null
+  /** The fee that is open for it; null where none is. */
+  fee: OwnFee | null
 }
+
+/** A fee that is open for one of the client's own visits, in cents, and where it is paid. */
+type OwnFee = { cents: number; cardId: string | null; href: string }
 
 /**
  * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
@@ -29,16 +35,28 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const terms = await cancelTermsOf(studio, ahead)
     const changes = await changesOf(studio, ahead, terms)
     const paid = await paidWordsOf(studio, bookings)
+    const fees = await studio.cards.openFees(bookings)
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
       ...changes(booking.id),
       paidWords: paid.get(booking.id) ?? null,
+      fee: feeOf(studio, booking, fees.get(booking.id)),
     }))
     return { visits, isUnread: false }
   } catch (error) {
     console.error(error)
     return { visits: [], isUnread: true }
+  }
+}
+
+function feeOf({ manageLinks }: Studio, booking: Booking, fee: OpenFee | undefined): OwnFee | null {
+  if (!fee) return null
+  const { cents, cardId } = fee
+  return {
+    cents,
+    cardId,
+    href: href('/manage/:token/card', { token: manageLinks.tokenFor(booking) }),
   }
 }
 

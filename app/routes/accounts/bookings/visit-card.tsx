@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { bookingWords } from '#content/account.ts'
+import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { formatMoney } from '#domain/core/money.ts'
+import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
+import { openFeeWords } from '#domain/shop/cancelled-money.ts'
 import type { OwnVisit } from './own-visits.ts'
 
 /** A booking with everything that spec 2 §2 lists, and what may be done about it. */
@@ -41,12 +43,26 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
           <StatusBadge status={visit.status} />
         </div>
         {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
+        {visit.fee ? <OpenFee fee={visit.fee} of={visit.serviceName} /> : null}
         {children}
       </div>
       <div className="visit-actions">
         <NextStep visit={visit} own={own} />
       </div>
     </li>
+  )
+}
+
+/** A fee that is open for a visit, and the way to pay it. */
+function OpenFee({ fee, of }: { fee: NonNullable<OwnVisit['fee']>; of: string }) {
+  return (
+    <div className="figures mt-1">
+      <p className="max-w-[33em]">{openFeeWords({ ...fee, hasCard: fee.cardId !== null })}</p>
+      <a className="link inline-flex min-h-11 items-center" href={fee.href}>
+        {`${words.fee}, ${formatPrice(fee.cents)}`}
+        <span className="sr-only">{`: ${of}`}</span>
+      </a>
+    </div>
   )
 }
 

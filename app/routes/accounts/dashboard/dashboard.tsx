@@ -8,12 +8,15 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { quickActions } from '#content/account.ts'
+import { cardAfterBookingWords } from '#content/card-after-booking.ts'
 import { navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
-import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { formatLongDay, formatTime, formatWhen } from '#domain/core/when.ts'
+import { openFeeWords } from '#domain/shop/cancelled-money.ts'
 import { type OwnVisit, ownVisits } from '../bookings/own-visits.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/dashboard'
@@ -32,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: profile.displayName || profile.firstName,
     next: upcoming(visits, now()).slice(0, UPCOMING_SHOWN),
+    owing: visits.filter(({ fee }) => fee !== null),
     unread: isUnread ? siteSentence('bookings-unread') : null,
     unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
     heldPasskeys: await accounts.passkeys.heldNames(user.id),
@@ -53,11 +57,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, next, unread, needsRepair, heldPasskeys, unverified } = loaderData
+  const { name, next, owing, unread, needsRepair, heldPasskeys, unverified } = loaderData
   return (
     <AccountPage title="Dashboard" heading={name ? `Welcome, ${name}` : 'Welcome'}>
       <HeldPasskeys names={heldPasskeys} />
       {unverified ? <LetterOnItsWay email={unverified} /> : null}
+      {owing.map((visit) => (
+        <FeeOpen key={visit.id} visit={visit} />
+      ))}
       {needsRepair ? <Repair failed={actionData?.repairFailed ?? null} /> : null}
       <h2 className="sr-only">Quick actions</h2>
       <ul className="quick-actions">
@@ -103,6 +110,22 @@ function LetterOnItsWay({ email }: { email: string }) {
       <Link className="link inline-flex min-h-11 items-center" to={href('/profile/security')}>
         Send it again
       </Link>
+    </div>
+  )
+}
+
+function FeeOpen({ visit: { fee, serviceName, startsAt } }: { visit: OwnVisit }) {
+  const year = useYear()
+  if (!fee) return null
+  return (
+    <div className="figures mb-8 border-citrus border-l-2 pl-4">
+      <p>
+        {serviceName}, {formatWhen(startsAt, STUDIO.zone, year)}:{' '}
+        {openFeeWords({ ...fee, hasCard: fee.cardId !== null })}
+      </p>
+      <a className="link inline-flex min-h-11 items-center" href={fee.href}>
+        {`${cardAfterBookingWords.fee}, ${formatPrice(fee.cents)}`}
+      </a>
     </div>
   )
 }

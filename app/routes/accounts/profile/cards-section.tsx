@@ -4,6 +4,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { feeStaysWords } from '#domain/shop/cancelled-money.ts'
 
 /** A card that a client has left on file, with the words that they agreed to. */
 export type OwnCard = {
@@ -14,6 +15,8 @@ export type OwnCard = {
   trouble: string | null
   words: string[]
   agreedAt: number
+  /** What of open fees it may be charged with. */
+  openFeeCents: number
   /** Where another one takes its place; null where no visit to come needs it. */
   anotherHref: string | null
 }
@@ -52,6 +55,7 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
                 <input type="hidden" name="cardId" value={card.id} />
                 <p>
                   It is taken off the file here and at Square, and nobody can charge it any more.
+                  {card.openFeeCents > 0 ? ` ${feeStaysWords(card.openFeeCents)}` : null}
                 </p>
                 <button type="submit" name="intent" value="card-remove" className="button">
                   Remove {card.name}

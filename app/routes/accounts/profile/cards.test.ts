@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/core/duration.ts'
 import { openCardShop } from '#tests/cards.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
@@ -69,3 +70,39 @@ test('the manage page names the card, and takes it back once the visit is over',
   expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
   expect((await open(manage)).words).not.toContain('Visa')
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: a fee that is open is said once, and stays due without the card`, async () => {
+    const { booking, clock, manage, open, send, studio } = await anasCard({ engine })
+    clock.now = booking.startsAt - HOUR_MS
+    const by = { kind: 'manage-link', bookingId: booking.id } as const
+    await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, by)
+    const fee = 'A fee of $30 is open, as agreed when you booked.'
+    const charged = ' We may charge it to your card on file, or you pay it yourself.'
+    const pay = { name: /^Pay the fee, \$30/ }
+    const pages = [manage, '/profile', '/bookings', '/dashboard']
+    for (const path of pages) {
+      const page = await open(path)
+      expect([path, page.words.split(fee + charged).length]).toEqual([path, 2])
+      expect(page.getByRole('link', pay).getAttribute('href')).toBe(`${manage}/card`)
+    }
+    const stays = 'Your fee of $30 stays due: without the card you pay it yourself.'
+    expect((await open()).words).toContain(stays)
+    const question = await open(manage)
+    expect(question.words).toContain(stays)
+
+    const fields = pressed(question.getByRole('button', { name: 'Remove the card' }))
+    const removed = await send(fields, manage)
+    const after = await open(removed.headers.get('location') ?? '')
+    expect(after.words).toContain('The card is off the file.')
+    for (const path of pages) {
+      const page = await open(path)
+      expect([path, page.words.split(fee).length]).toEqual([path, 2])
+      expect(page.words).not.toMatch(/charge it|card on file|Visa/)
+      expect(page.getByRole('link', pay)).toBeTruthy()
+    }
+    expect((await studio.admin.decisions()).unpaidFees).toMatchObject([
+      { bookingId: booking.id, cents: 3000, why: 'gone' },
+    ])
+  })
+}

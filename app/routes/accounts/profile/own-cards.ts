@@ -5,12 +5,16 @@ import { refused } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
 import { cardEnds, cardName, cardTroubleWords } from '#domain/shop/card-on-file.ts'
+import type { OwnVisit } from '../bookings/own-visits.ts'
 import type { OwnCard } from './cards-section.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The cards that are one's own: those left while signed in, and those under an address that is verified. */
-export async function ownCards(context: Context): Promise<OwnCard[]> {
+/** The cards that are one's own: those left while signed in, and those under an address that is verified; `visits` are one's own. */
+export async function ownCards(
+  context: Context,
+  visits: readonly Pick<OwnVisit, 'fee'>[],
+): Promise<OwnCard[]> {
   const { cards, bookings, manageLinks, now } = context.get(studioContext)
   return Promise.all(
     (await cardsOf(context)).map(async (card) => {
@@ -23,6 +27,10 @@ export async function ownCards(context: Context): Promise<OwnCard[]> {
         trouble: cardTroubleWords(card, now(), STUDIO.zone),
         words: card.words,
         agreedAt: card.agreedAt,
+        openFeeCents: visits.reduce(
+          (total, { fee }) => total + (fee?.cardId === card.id ? fee.cents : 0),
+          0,
+        ),
         anotherHref: visit && href('/manage/:token/card', { token: manageLinks.tokenFor(visit) }),
       }
     }),

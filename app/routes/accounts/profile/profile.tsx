@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOwner: user.role === 'owner',
     limits: limitsOf(ProfileDetails),
     visits,
-    cards: await ownCards(context),
+    cards: await ownCards(context, visits),
     credit: await payments.creditOf(user.id),
     unread: isUnread ? siteSentence('bookings-unread') : null,
   }

@@ -81,7 +81,7 @@ async function cardAskedOf(studio: Studio, booking: Booking) {
   const asked = await studio.cards.asked(booking)
   if (!asked) return null
   return asked.kind === 'fee'
-    ? asked
+    ? { kind: asked.kind, cents: asked.cents, hasCard: asked.cardId !== null }
     : { kind: asked.kind, trouble: asked.trouble, has: asked.card !== null }
 }
 

@@ -4,9 +4,7 @@ import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useYear } from '#app/site/use-site.ts'
-import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { STUDIO } from '#content/studio.ts'
-import { formatPrice } from '#domain/core/money.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -16,6 +14,7 @@ import { scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/manage'
 import { Coming } from './coming.tsx'
 import { MoveVisit } from './move-visit.tsx'
+import { CardAfterBooking, OpenFee, RemoveCard } from './visit-card.tsx'
 
 /** What the page's loader says of a visit. */
 export type Managed = Extract<Route.ComponentProps['loaderData'], { kind: 'visit' }>
@@ -58,40 +57,6 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       </div>
     </Notice>
   )
-}
-
-/** What is wrong with the card, and the way to its own page, which nobody frames. */
-function CardAfterBooking({ visit }: { visit: Managed }) {
-  const { cardAsked: asked, done } = visit
-  if (done === 'card-kept' || done === 'fee-paid') {
-    return (
-      <p role="status" className="mt-4 border-leaf border-l-2 pl-5">
-        {done === 'card-kept' ? words.kept : words.paid}
-      </p>
-    )
-  }
-  if (!asked || visit.step) return null
-  const offer = asked.kind === 'fee' ? `${words.fee}, ${formatPrice(asked.cents)}` : offerOf(asked)
-  return (
-    <>
-      {asked.kind === 'another' && (asked.trouble || !asked.has) ? (
-        <p className="mt-1 text-brick">{asked.trouble ? words[asked.trouble] : words.none}</p>
-      ) : null}
-      <p>
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={href('/manage/:token/card', { token: visit.token })}
-          target={visit.isEmbedded ? '_top' : undefined}
-        >
-          {offer}
-        </a>
-      </p>
-    </>
-  )
-}
-
-function offerOf({ has }: { has: boolean }): string {
-  return has ? words.askAnother : words.giveAnother
 }
 
 function titleOf({ closed, step, movesTo, done }: Managed): string {
@@ -166,6 +131,7 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
       {visit.endedWords.length > 0 ? (
         <p className="figures -mt-5 mb-8 max-w-[33em]">{visit.endedWords.join(' ')}</p>
       ) : null}
+      <OpenFee visit={visit} />
       <Link
         className="button"
         to={scheduleHref({ service: visit.serviceId, isEmbedded: visit.isEmbedded })}
@@ -174,26 +140,6 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
       </Link>
       {visit.card ? <RemoveCard visit={visit} /> : null}
     </>
-  )
-}
-
-/** Once the visit needs it no more, its card can be taken back; the question opens in place. */
-function RemoveCard({ visit }: { visit: Managed }) {
-  const own = href('/manage/:token', { token: visit.token })
-  return (
-    <details className="mt-6">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Remove the card on file
-      </summary>
-      <Form method="post" action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}>
-        <p className="mb-3">
-          It is taken off the file here and at Square, and nobody can charge it any more.
-        </p>
-        <button type="submit" name="intent" value="card-remove" className="button">
-          Remove the card
-        </button>
-      </Form>
-    </details>
   )
 }
 

@@ -68,11 +68,12 @@ export async function paidWordsOf(studio: Studio, bookings: readonly Booking[]) 
   return new Map(words)
 }
 
-/** What became of the money of a canceled visit, as its mail says it. */
+/** What became of the money of a canceled visit, as its mail says it; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
   if (booking.status !== 'CANCELLED') return []
   const money = cancelledMoneyIn(await studio.bookings.history(booking.id))
-  return money ? cancelledMoneyWords(money, booking.cancelledBy === 'owner') : []
+  const paid = money && { ...money, chargeableCents: 0 }
+  return paid ? cancelledMoneyWords(paid, booking.cancelledBy === 'owner') : []
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
