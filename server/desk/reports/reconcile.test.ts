@@ -61,6 +61,9 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     at: startOf(visit, i),
   }))
   const within = all.filter((visit) => isIn(visit.at))
+  const withOrder = new Set(
+    history.orders.filter(({ isVisit }) => isVisit).map(({ visit }) => `visit-${visit}`),
+  )
   const completed = within.filter(({ status }) => status === 'COMPLETED')
   const paid = history.orders.filter(
     (order) => isIn(order.at) && !UNPAID.includes(order.status.toUpperCase()),
@@ -151,11 +154,15 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     fees: [
       sum(paid, (order) =>
         cardFeeCents(
-          subtotal(order) + order.shippingCents + order.taxCents - creditOf(order),
+          subtotal(order) + order.shippingCents + order.taxCents + tipOf(order) - creditOf(order),
           'online',
         ),
       ),
-      sum(completed, (visit) => cardFeeCents(visit.priceCents, 'in-person')),
+      0,
+      sum(
+        completed.filter(({ id }) => !withOrder.has(id)),
+        (visit) => cardFeeCents(visit.priceCents, 'in-person'),
+      ),
     ],
   }
 }

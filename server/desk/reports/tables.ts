@@ -70,31 +70,42 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
 }
 
 /**
- * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate, without what credit paid; visits
- * at the rate of the studio's own reader, as if each had been paid by card there.
+ * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate and on a terminal at that of a reader, tips
+ * with them, without what credit paid; visits that no order paid at the rate of the studio's own reader, as if each had been paid by card there.
  */
 export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
-  const [online, inPerson] = await Promise.all([
-    sql<Omit<Fees, 'way'>>`
-      SELECT COUNT(*) AS "payments", ${total(BY_CARD)} AS "paidCents",
-        ${total(feeSql('online', BY_CARD))} AS "feeCents"
-      FROM orders WHERE ${BY_CARD} > 0 AND ${IS_PAID} AND ${paidIn(range)}
-        AND orders.id NOT IN (SELECT id FROM payment_attempt WHERE way IN ('cash', 'other'))`.execute(
-      rows,
-    ),
+  const by = (ways: string[]) =>
+    sql`(SELECT id FROM payment_attempt WHERE way IN (${sql.join(ways)}))`
+  const [online, terminal, visits] = await Promise.all([
+    orderFees(rows, range, sql`orders.id NOT IN ${by(['cash', 'other', 'terminal'])}`, 'online'),
+    orderFees(rows, range, sql`orders.id IN ${by(['terminal'])}`, 'terminal'),
     sql<Omit<Fees, 'way'>>`
       SELECT COUNT(*) AS "payments", ${total(sql`price_cents`)} AS "paidCents",
         ${total(feeSql('in-person', sql`price_cents`))} AS "feeCents"
-      FROM booking WHERE price_cents > 0 AND ${completedIn(range)}`.execute(rows),
+      FROM booking WHERE price_cents > 0 AND ${completedIn(range)} AND booking.id NOT IN (
+        SELECT booking_id FROM payment_attempt WHERE state = 'paid' AND booking_id IS NOT NULL)`.execute(
+      rows,
+    ),
   ])
-  return [
-    ...online.rows.map((row) => ({ way: 'online' as const, ...row })),
-    ...inPerson.rows.map((row) => ({ way: 'in-person' as const, ...row })),
-  ]
+  const atStudio = visits.rows.map((row) => ({ way: 'in-person' as const, ...row }))
+  return [...online, ...terminal, ...atStudio]
+}
+
+async function orderFees(
+  rows: Rows,
+  range: DateRange,
+  which: RawBuilder<unknown>,
+  way: CardWay,
+): Promise<Fees[]> {
+  const found = await sql<Omit<Fees, 'way'>>`
+    SELECT COUNT(*) AS "payments", ${total(BY_CARD)} AS "paidCents",
+      ${total(feeSql(way, BY_CARD))} AS "feeCents"
+    FROM orders WHERE ${BY_CARD} > 0 AND ${IS_PAID} AND ${paidIn(range)} AND ${which}`.execute(rows)
+  return found.rows.map((row) => ({ way, ...row }))
 }
 
 /** What a card paid of an order. */
-const BY_CARD = sql`(total_cents - credit_cents)`
+const BY_CARD = sql`(total_cents - credit_cents + tip_cents)`
 
 /** `cardFeeCents` (domain/shop/card-fee.ts) in the database's whole numbers. */
 function feeSql(way: CardWay, cents: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
-import type { PaidVisit } from '#domain/shop/visit-payment.ts'
+import type { PaidVisit, PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
@@ -62,9 +62,9 @@ export function takingsOf(taken: readonly Taken[]): Takings {
 
 const AT_THE_TILL = ['terminal', 'cash', 'other'] as const
 
-/** Orders that were paid before the owner, whose money came in the half-open interval. */
-export async function handSales(rows: Rows, { startsAt, endsAt }: Interval): Promise<Taken[]> {
-  const found = await rows
+/** What came through orders that were paid before the owner, and what of them went back, in the half-open interval; what went back is below zero. */
+export async function handMoney(rows: Rows, { startsAt, endsAt }: Interval): Promise<Taken[]> {
+  const came = await rows
     .selectFrom('payment_attempt')
     .select(['way', 'total_cents', 'tip_cents'])
     .where('state', '=', 'paid')
@@ -72,9 +72,22 @@ export async function handSales(rows: Rows, { startsAt, endsAt }: Interval): Pro
     .where('paid_at', '>=', startsAt)
     .where('paid_at', '<', endsAt)
     .execute()
-  return found.map(({ way, total_cents, tip_cents }) => ({
-    method: way === 'terminal' ? 'card' : way === 'cash' ? 'cash' : 'other',
-    amountCents: total_cents ?? 0,
-    tipCents: tip_cents,
-  }))
+  const back = await rows
+    .selectFrom('payment_refund as refund')
+    .innerJoin('payment_attempt as attempt', 'attempt.id', 'refund.attempt_id')
+    .select(['attempt.way', 'refund.amount_cents'])
+    .where('refund.state', '=', 'completed')
+    .where('attempt.way', 'in', AT_THE_TILL)
+    .where('refund.updated_at', '>=', startsAt)
+    .where('refund.updated_at', '<', endsAt)
+    .execute()
+  return [
+    ...came.map((row) => taken(row.way, row.total_cents ?? 0, row.tip_cents)),
+    ...back.map((row) => taken(row.way, -row.amount_cents, 0)),
+  ]
+}
+
+function taken(way: PaymentWay, amountCents: number, tipCents: number): Taken {
+  const method = way === 'terminal' ? 'card' : way === 'cash' ? 'cash' : 'other'
+  return { method, amountCents, tipCents }
 }

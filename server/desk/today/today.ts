@@ -30,7 +30,7 @@ import {
   type Past,
   pastOf,
 } from './marks.ts'
-import { handSales, paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
+import { handMoney, paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
@@ -165,7 +165,7 @@ export function createToday(
     async takings(date) {
       const { startsAt, endsAt } = dayInterval(date, STUDIO.zone)
       const noted = await payments.takenBetween(startsAt, endsAt)
-      return takingsOf([...noted, ...(await handSales(rows, { startsAt, endsAt }))])
+      return takingsOf([...noted, ...(await handMoney(rows, { startsAt, endsAt }))])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { crashAt } from '#tests/breaking.ts'
 import { ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -53,9 +54,8 @@ async function studioPaid({ studio }: Awaited<ReturnType<typeof openShop>>, book
 
 for (const engine of ENGINES) {
   test(`${engine}: a visit is paid on the terminal, with the tip that was chosen there`, async () => {
-    const { payments, booking, ask, onScreen, attempts, paidCents, clock, breaches } = await desk({
-      engine,
-    })
+    const { studio, payments, booking, ask, onScreen, attempts, paidCents, clock, breaches } =
+      await desk({ engine })
     expect(await ask('terminal')).toMatchObject({ ok: true })
     expect((await payments.atDesk.stateOf(booking.id)).inHand).toMatchObject({
       way: 'terminal',
@@ -68,6 +68,14 @@ for (const engine of ENGINES) {
     expect(await attempts()).toEqual([`terminal paid ${tipCents}`])
     expect(await paidCents()).toEqual([booking.priceCents, 0])
     expect(await ask('terminal')).toMatchObject({ code: 'visit-paid' })
+    const fees = await studio.reports.fees({ from: '2026-03-01', to: '2026-03-31' })
+    const totalCents = booking.priceCents + tipCents
+    expect(fees.map(({ way, paidCents: cents }) => [way, cents])).toEqual([
+      ['online', 0],
+      ['terminal', totalCents],
+      ['in-person', 0],
+    ])
+    expect(fees[1]?.feeCents).toBe(cardFeeCents(totalCents, 'terminal'))
     expect(breaches).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { STUDIO } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -61,8 +62,9 @@ for (const engine of ENGINES) {
   })
 
   test(`${engine}: a visit and its products are one order of cash, in the drawer, once`, async () => {
-    const { studio, booking, byHand, due, orders, lines, left, client, breaches, clock } =
-      await ticketed({ engine })
+    const shop = await ticketed({ engine })
+    const { studio, payments, database, booking, byHand, due, orders, lines, client, clock } = shop
+    const { breaches } = shop
     const sum = booking.priceCents + GOODS + TAX
     expect(await byHand(sum - 1)).toMatchObject({ ok: false, code: 'price-changed' })
     const key = randomUUID()
@@ -73,7 +75,7 @@ for (const engine of ENGINES) {
     expect(await orders()).toEqual([
       { subtotal_cents: sum - TAX, tax_cents: TAX, tip_cents: 500, total_cents: sum },
     ])
-    expect([await lines(), await left()]).toEqual([[], 3])
+    expect([await lines(), await shop.left()]).toEqual([[], 3])
     const { data } = await client.payments.list()
     expect(data.map(({ sourceType, status }) => [sourceType, status])).toEqual([
       ['CASH', 'COMPLETED'],
@@ -81,6 +83,13 @@ for (const engine of ENGINES) {
     const date = localDate(clock.now, STUDIO.zone)
     expect(await studio.today.takings(date)).toMatchObject({ cashCents: sum + 500, tipCents: 500 })
     expect((await studio.today.visit(booking.id))?.paidWays).toEqual(['cash'])
+    const { id } = await database.rows.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const back = { id, amountCents: GOODS + TAX, reason: '', key: 'back', actorId: 'owner' }
+    expect(await payments.refund(back)).toMatchObject({ ok: true })
+    clock.now += MINUTE_MS
+    await payments.reconcile()
+    const left = sum + 500 - GOODS - TAX
+    expect(await studio.today.takings(date)).toMatchObject({ cashCents: left, tipCents: 500 })
     expect(breaches).toEqual([])
   })
 

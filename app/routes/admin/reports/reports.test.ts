@@ -110,6 +110,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
   expect(await file('fees')).toEqual([
     ['Way', 'Payments', 'Paid', 'Fees, estimated'],
     ['online', '1', '78.30', '2.57'],
+    ['terminal', '0', '0.00', '0.00'],
     ['in-person', '1', '125.00', '3.35'],
   ])
   expect((await get('/admin/reports/secrets.csv')).status).toBe(404)

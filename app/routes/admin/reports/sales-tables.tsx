@@ -7,7 +7,8 @@ import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-ta
 
 const WAY_WORDS = {
   online: 'Orders, paid on the site',
-  'in-person': 'Visits, if each was paid by card in the studio',
+  terminal: 'Orders, paid on the terminal',
+  'in-person': 'Visits without an order, if each was paid by card in the studio',
 }
 
 export function ServicesTable({ data, query }: TableProps) {
@@ -154,7 +155,7 @@ export function FeesTable({ data, query }: TableProps) {
     <ReportTable
       id="fees"
       title="Card fees, estimated"
-      note="What Square would have kept, for each payment. A visit that was paid on the site stands in both lines."
+      note="What Square would have kept, for each payment."
       file={csv('fees', query)}
       rows={data.fees}
       keyOf={({ way }) => way}
@@ -165,7 +166,7 @@ export function FeesTable({ data, query }: TableProps) {
           cell: ({ way }) => (
             <Link
               className={ROW_LINK}
-              to={rowsOf(way === 'online' ? 'orders' : 'completed', query)}
+              to={rowsOf(way === 'in-person' ? 'completed' : 'orders', query)}
             >
               {WAY_WORDS[way]}
             </Link>
