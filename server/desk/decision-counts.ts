@@ -3,10 +3,13 @@ import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
+import { toCall } from './today/to-call.ts'
 
 /** How much waits for the owner, by kind. */
 export type DecisionCounts = {
   toAnswer: number
+  /** Visits of the day ahead that nobody has confirmed. */
+  toCall: number
   toClose: number
   failedMails: number
   unread: number
@@ -50,6 +53,7 @@ export async function decisionCounts(
       (SELECT count(*) FROM booking WHERE ${isToAnswer({ now, hasOwnHours })}) AS "toAnswer",
       (SELECT count(*) FROM booking
         WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
+      ${toCall(rows, now).select((row) => row.fn.countAll<number>().as('count'))} AS "toCall",
       (SELECT count(*) FROM outbox
         WHERE failed_at IS NOT NULL AND stopped_at IS NULL) AS "failedMails",
       (SELECT count(*) FROM contact_message WHERE read_at IS NULL) AS "unread",

@@ -17,6 +17,7 @@ import {
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
+import { type ToCall, visitsToCall } from './today/to-call.ts'
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
@@ -47,6 +48,7 @@ type FailedRefund = { id: string; orderId: string; amountCents: number; since: n
 /** What only the owner can decide, by kind, and how many of each there are. */
 export type Decisions = {
   toAnswer: Booking[]
+  toCall: ToCall[]
   toClose: (Booking & { missed: MissedMoney | null })[]
   failedMails: FailedMail[]
   unread: UnreadMessage[]
@@ -82,6 +84,7 @@ export async function decisionsAt(
   const [
     counts,
     toAnswer,
+    calls,
     toClose,
     failedMails,
     unread,
@@ -93,6 +96,7 @@ export async function decisionsAt(
   ] = await Promise.all([
     decisionCounts(rows, counted, at),
     bookingsOf(visits(rows).where(isToAnswer(at))),
+    visitsToCall(rows, now, LISTED),
     visitsToClose(rows, now),
     mailThatFailed(rows),
     unreadMessages(rows),
@@ -104,6 +108,7 @@ export async function decisionsAt(
   ])
   return {
     toAnswer,
+    toCall: calls,
     toClose,
     failedMails,
     unread,

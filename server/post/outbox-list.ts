@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Channel } from '#domain/post/channel.ts'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
 import { ACCOUNT_KINDS, isWaiting } from './outbox.ts'
@@ -14,6 +15,9 @@ export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced' 
 export type OutboxMail = {
   id: string
   bookingId: string | null
+  channel: Channel
+  /** What came back: `confirmed`, or of a call `reached` or `no-answer`. */
+  answer: string | null
   recipient: string
   subject: string
   status: MailStatus
@@ -96,6 +100,8 @@ export async function outboxLetter(
 const COLUMNS = [
   'id',
   'booking_id',
+  'channel',
+  'answer',
   'recipient',
   'subject',
   'created_at',
@@ -117,6 +123,8 @@ function mailOf(row: Row): OutboxMail {
   return {
     id: row.id,
     bookingId: row.booking_id,
+    channel: row.channel,
+    answer: row.answer,
     recipient: row.recipient,
     subject: row.subject,
     status: mailStatusOf(row),

@@ -2,6 +2,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
+import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { ClientConfirmed } from '#domain/post/client-confirmed.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
@@ -34,6 +35,7 @@ import { handMoney, paidOf, paidVisits, type Takings, takingsOf } from './paid-o
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
+import { noteCall } from './to-call.ts'
 
 /** One of a day's visits with everything that the owner looks for beside it. */
 export type DayVisit = Booking & {
@@ -74,6 +76,8 @@ export type Today = Arrivals &
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** What was paid for these visits in all, through orders and as noted, by booking id. */
     paidVisits(bookingIds: readonly string[]): Promise<Map<string, PaidVisit>>
+    /** Writes down a call to a visit's client (server/desk/today/to-call.ts). */
+    noteCall(call: Parameters<typeof noteCall>[1], owner: Owner): ReturnType<typeof noteCall>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
     /** What changed hands on a studio date, tips included, by method, in cents. */
@@ -159,6 +163,8 @@ export function createToday(
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 
     paidVisits: (bookingIds) => paidVisits(rows, bookingIds),
+
+    noteCall: (call, owner) => noteCall(parts, call, owner),
 
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 

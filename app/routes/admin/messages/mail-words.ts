@@ -15,6 +15,9 @@ export const STATUS_TONE: Record<MailStatus, string> = {
 export function mailWords(mail: OutboxMail, year: number | undefined): string {
   switch (mail.status) {
     case 'sent':
+      if (mail.channel === 'call') {
+        return `${mail.answer === 'reached' ? 'Reached' : 'No answer'}, ${dayAndTime(mail.sentAt, year)}`
+      }
       return `Sent ${dayAndTime(mail.sentAt, year)}`
     case 'failed':
       return mail.isSettled ? 'Failed, and left' : 'Could not be delivered'

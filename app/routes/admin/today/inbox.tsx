@@ -21,6 +21,7 @@ import {
   visitPath,
 } from '../ui/paths.ts'
 import { requestWords } from '../ui/request-words.ts'
+import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
@@ -69,6 +70,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           <RequestLine key={visit.id} {...{ visit, when }} waits={waits.get(visit.id) ?? null} />
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
+        <ToCallLines decisions={decisions} when={when} />
         {decisions.toClose.map((visit) => (
           <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, when)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />

@@ -15,6 +15,8 @@ const DONE_WORDS = {
     'moved-silently': 'Moved. The client was not written to.',
     undone: 'Undone. The visit is back where it was.',
     blocked: 'Blocked. Nothing can be booked in that time.',
+    'call-reached': 'Noted: they are coming.',
+    'call-no-answer': 'Noted: nobody answered.',
     arrived: 'Noted: they are here.',
     'not-arrived': 'Noted: they are not here yet.',
     paid: 'Payment noted.',

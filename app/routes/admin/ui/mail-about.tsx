@@ -33,10 +33,13 @@ export function MailAbout({ mail, about = 'booking' }: MailAboutProps) {
 }
 
 function became(
-  { sentAt, failedAt, error, isInMailbox }: BookingMailRow,
+  { channel, answer, sentAt, failedAt, error, isInMailbox }: BookingMailRow,
   year: number | undefined,
 ): string {
   const when = (instant: number) => formatWhen(instant, STUDIO.zone, year)
+  if (channel === 'call' && sentAt) {
+    return `${answer === 'reached' ? 'reached' : 'no answer'}, ${when(sentAt)}`
+  }
   if (failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
   if (!sentAt) return error ? `not sent yet, will be tried again: ${error}` : 'not sent yet'
   return isInMailbox ? `kept on this machine, ${when(sentAt)}` : `sent ${when(sentAt)}`

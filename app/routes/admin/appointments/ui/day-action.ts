@@ -28,6 +28,13 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return told(form, 'arrived', await today.markArrived(id('bookingId'), true, owner))
     case 'not-arrived':
       return told(form, 'not-arrived', await today.markArrived(id('bookingId'), false, owner))
+    case 'call-reached':
+    case 'call-no-answer': {
+      const isReached = form.get('intent') === 'call-reached'
+      const call = { bookingId: id('bookingId'), isReached }
+      const done = isReached ? 'call-reached' : 'call-no-answer'
+      return told(form, done, await today.noteCall(call, owner))
+    }
     case 'mail-retry':
       return told(form, 'mail-retry', await mail.retry(id('mailId'), owner))
     case 'mail-stop':
