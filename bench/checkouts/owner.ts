@@ -91,7 +91,12 @@ async function charged(studio: Studio, act: Extract<OwnersAct, { does: 'charge' 
   if (before.some(({ state }) => state === 'paid')) return { code: 'paid-already' }
   if (!cents) return { code: 'not-now' }
   const { part, key } = act
-  return told(await studio.cards.charge({ booking, part, shownCents: cents, key }, OWNER))
+  return told(
+    await studio.cards.charge(
+      { booking, part, shownCents: cents, key, clientSaysYes: true },
+      OWNER,
+    ),
+  )
 }
 
 async function inHand(studio: Studio, bookingId: string): Promise<ActTold> {

@@ -109,6 +109,8 @@ export const ERROR_SENTENCES = {
   'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',
   'keep-needs-reason':
     'Say why you keep the money: the client reads it in the mail. Nothing was canceled.',
+  'say-so-needed':
+    'This visit is paid at the studio, as agreed: ask the client, and tick that they say yes. Nothing was charged.',
   'no-fee': 'Nothing was agreed to that this card could be charged for.',
   'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',

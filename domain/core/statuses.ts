@@ -155,6 +155,7 @@ const STATUSES = {
   'card-secures': 409,
   'card-gone': 409,
   'keep-needs-reason': 422,
+  'say-so-needed': 422,
   'no-fee': 422,
   'payment-not-found': 404,
   'not-refundable': 422,

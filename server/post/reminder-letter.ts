@@ -8,7 +8,7 @@ import { formatTime, localDate } from '#domain/core/when.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
-import { shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+import { paidFact, shortWhen, visitFacts, whereOf } from './visit-facts.ts'
 import { worded } from './worded.ts'
 
 /** What a client reads before a visit; `now` in epoch milliseconds is when it leaves. */
@@ -24,6 +24,8 @@ export function reminderLetter(
     words: MailWords
     /** They have said that they come: nobody asks again. */
     isConfirmed: boolean
+    /** What is paid, and what is left to pay at the studio; null where nothing is paid. */
+    paidSum: string | null
   },
 ): Letter {
   const { now, studio } = parts
@@ -40,7 +42,7 @@ export function reminderLetter(
         ? 'You have told us that you will be there: thank you.'
         : 'Will you be there? Open your visit and tell us with one tap.',
     ],
-    facts: [...visitFacts(booking, now), whereOf(studio)],
+    facts: [...visitFacts(booking, now), ...paidFact(parts.paidSum), whereOf(studio)],
     notes: [
       { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
       { heading: 'If plans change', text: parts.plans || studio.policy },

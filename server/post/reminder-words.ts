@@ -1,10 +1,12 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
+import { paidSums } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../core/agreements.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import type { PaidFor } from './booking-mail.ts'
 import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
@@ -25,6 +27,7 @@ export function createReminderWords(parts: {
   manageLinks: ManageLinks
   seal: LinkSeal
   readVisit: ReadVisit
+  paidFor: PaidFor
 }): Compose {
   const { env, manageLinks, seal } = parts
   return async (rows, row, now) => {
@@ -40,6 +43,7 @@ export function createReminderWords(parts: {
       publicUrl: env.PUBLIC_URL,
       isConfirmed: (await clientConfirmedOf(rows, [booking.id])).has(booking.id),
       manageUrl: manageLinks.urlFor(booking),
+      paidSum: paidSums(booking, await parts.paidFor(rows, booking.id)),
       plans: agreed
         ? plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
         : '',

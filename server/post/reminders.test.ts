@@ -49,6 +49,19 @@ for (const engine of ENGINES) {
     expect(await waiting(studio)).toHaveLength(3)
   })
 
+  test(`${engine}: who has paid reads so, and what is left to pay`, async () => {
+    const { studio, visit } = await booked(engine)
+    const payment = { bookingId: visit.id, method: 'card' as const, tipCents: 0, note: '' }
+    const part = { ...payment, id: 'a', amountCents: visit.priceCents - 3000 }
+    expect((await studio.today.takePayment(part, OWNER)).ok).toBe(true)
+    studio.clock.now = at('2026-03-19', '14:00')
+    await studio.mail.deliverDue()
+    const [reminded] = (await studio.mail.mailbox()).filter(({ subject }) =>
+      subject.startsWith('Tomorrow'),
+    )
+    expect(reminded?.text).toContain('Paid: $80. $30 is due at the studio.')
+  })
+
   test(`${engine}: a visit that moves is reminded of at its new time alone; one that is canceled, never`, async () => {
     const { studio, visit } = await booked(engine)
     const startsAt = at('2026-03-22', '14:00')

@@ -48,8 +48,13 @@ export function lengthAndPrice(
   return [
     { label: 'Length', value: formatDuration(booking.durationMinutes) },
     { label: 'Price', value: priceIsFrom ? `from ${price}` : price },
-    ...(paidSum ? [{ label: 'Paid', value: paidSum }] : []),
+    ...paidFact(paidSum),
   ]
+}
+
+/** What is paid, and what is left to pay at the studio; nothing where nothing is paid. */
+export function paidFact(paidSum: string | null): Fact[] {
+  return paidSum ? [{ label: 'Paid', value: paidSum }] : []
 }
 
 function extrasOf(booking: Booking): string {

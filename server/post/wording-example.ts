@@ -47,7 +47,8 @@ export function exampleLetter(kind: ClientMailKind, said: Said): Letter {
     case 'reminder': {
       const booking = exampleVisit(said.now)
       const now = booking.startsAt - DAY_MS
-      const parts = { ...said, now, manageUrl: manageUrl(said), plans: '', isConfirmed: false }
+      const still = { plans: '', isConfirmed: false, paidSum: null }
+      const parts = { ...said, now, manageUrl: manageUrl(said), ...still }
       return reminderLetter(booking, parts)
     }
     case 'late':

@@ -12,6 +12,12 @@ const LATE_FEE = 3000
 const NO_SHOW_FEE = 8000
 const DECLINED_ON_FILE = '4000000000000010'
 
+type ChargeOptions = {
+  key?: string
+  through?: Awaited<ReturnType<typeof openCardShop>>['payments']
+  clientSaysYes?: boolean
+}
+
 /** A visit that a card secures, at the desk. */
 async function secured(
   engine: Engine,
@@ -31,8 +37,12 @@ async function secured(
   const charge = async (
     part: 'fee' | 'rest',
     shownCents: number,
-    { key = randomUUID(), through = payments }: { key?: string; through?: typeof payments } = {},
-  ) => deskOf(through).charge({ booking: await booking(), part, shownCents, key }, OWNER)
+    { key = randomUUID(), through = payments, clientSaysYes = true }: ChargeOptions = {},
+  ) =>
+    deskOf(through).charge(
+      { booking: await booking(), part, shownCents, key, clientSaysYes },
+      OWNER,
+    )
   const desk = async () => deskOf().desk(await booking())
   const cancelLate = async () => {
     clock.now = kept.booking.startsAt - HOUR_MS
@@ -55,6 +65,10 @@ for (const engine of ENGINES) {
   test(`${engine}: the rest of a visit is charged by one tap, once, with a receipt`, async () => {
     const { id, charge, desk, taken, studio, database, breaches } = await secured(engine)
     expect(await desk()).toMatchObject({ restCents: PRICE, fee: null, charges: [] })
+    expect(await charge('rest', PRICE, { clientSaysYes: false })).toMatchObject({
+      code: 'say-so-needed',
+    })
+    expect(await taken()).toEqual([])
     const key = randomUUID()
     const both = await Promise.all([charge('rest', PRICE, { key }), charge('rest', PRICE, { key })])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])

@@ -39,11 +39,18 @@ export type ChargeCards = {
   /** The card that secures a visit, what was agreed to, and what may be charged now; null where no card was kept for it. */
   desk(booking: Booking): Promise<CardDesk | null>
   /**
-   * Charges the card of a visit by the owner's tap: a fee, never more than was agreed to, or the rest, never more than is due. One tap (`key`)
-   * is one charge. Fails with a sentence that says what to do, and with `visit-sum-changed` where `shownCents` is not the sum any more.
+   * Charges the card of a visit by the owner's tap: a fee, never more than was agreed to, or the rest, never more than is due, and only where
+   * its client says yes (`say-so-needed`): a card is left against fees, and what was agreed to is to pay at the studio. One tap (`key`) is one charge. Fails with a sentence that says what to do, and with `visit-sum-changed` where `shownCents` is not the sum any more.
    */
   charge(
-    asked: { booking: Booking; part: 'fee' | 'rest'; shownCents: number; key: string },
+    asked: {
+      booking: Booking
+      part: 'fee' | 'rest'
+      shownCents: number
+      key: string
+      /** To the rest. */
+      clientSaysYes?: boolean
+    },
     owner: Owner,
   ): Promise<Outcome<{ orderId: string }>>
 }
@@ -104,7 +111,8 @@ export function createChargeCards(parts: {
       }
     },
 
-    async charge({ booking, part, shownCents, key }, owner) {
+    async charge({ booking, part, shownCents, key, clientSaysYes }, owner) {
+      if (part === 'rest' && !clientSaysYes) return { ok: false, code: 'say-so-needed' }
       const card = (await cardsOfVisits(rows, [booking.id])).get(booking.id)
       if (card?.state !== 'stored') return { ok: false, code: 'card-gone' }
       const { squareCardId, squareCustomerId } = card

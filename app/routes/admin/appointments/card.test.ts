@@ -6,6 +6,8 @@ import { createTestApp, ENGINES, GUEST, type TestStudio } from '#tests/helpers.t
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { linksIn, pageOf, pressed } from '#tests/page.ts'
 
+const YES = { saidYes: '1' }
+
 /** The page of a visit that a card secures, before the owner and a helper. */
 async function visitPage(options: { engine?: (typeof ENGINES)[number]; number?: string } = {}) {
   const { number, ...more } = options
@@ -55,7 +57,10 @@ for (const engine of ENGINES) {
 
 test('a sum that nobody was shown is not charged, and a decline says what to do', async () => {
   const { open, post, taken } = await visitPage({ number: '4000000000000010' })
-  const fields = pressed((await open()).getByRole('button', { name: 'Charge the rest, $110' }))
+  const fields = {
+    ...pressed((await open()).getByRole('button', { name: 'Charge $110.00' })),
+    ...YES,
+  }
   const more = await post({ ...fields, cents: '20000', key: 'another' })
   expect(more.status).toBe(409)
   const declined = await post(fields)
@@ -71,7 +76,10 @@ test('a helper sees the card and what was agreed to, and charges or removes noth
   expect(page.words).toContain('Visa ending in 1111')
   expect(page.queryByRole('button', { name: /^Charge/ })).toBeNull()
   expect(page.queryByText('Remove this card')).toBeNull()
-  const fields = pressed((await open()).getByRole('button', { name: 'Charge the rest, $110' }))
+  const fields = {
+    ...pressed((await open()).getByRole('button', { name: 'Charge $110.00' })),
+    ...YES,
+  }
   expect((await post(fields, helper)).status).toBe(403)
   expect((await post({ intent: 'card-remove' }, helper)).status).toBe(403)
   expect(await taken()).toBe(0)
@@ -108,8 +116,16 @@ test('at the desk the card on file is one of the ways to pay, and the tap asks o
   const at = `/admin/today/visits/${booking.id}`
   const page = await open(undefined, '', at)
   expect(page.words).toContain('Card on file')
-  expect(page.words).toContain('Visa ending in 1111, ends 12/27. It is charged at once')
-  const fields = pressed(page.getByRole('button', { name: 'Charge $110.00' }))
+  expect(page.words).toContain(
+    'Charge Ana Rivera’s Visa ending in 1111, ends 12/27, $110.00? What was agreed to is to pay at the studio',
+  )
+  const asked = pressed(page.getByRole('button', { name: 'Charge $110.00' }))
+  const silent = await post(asked, undefined, at)
+  expect([silent.status, pageOf(await silent.text()).alerts.join()]).toEqual([
+    422,
+    expect.stringContaining('tick that they say yes'),
+  ])
+  const fields = { ...asked, ...YES }
   expect((await post(fields, helper, at)).status).toBe(403)
   expect((await open(helper, '', at)).queryByRole('button', { name: 'Charge $110.00' })).toBeNull()
   expect((await post({ ...fields, cents: '12000' }, undefined, at)).status).toBe(409)

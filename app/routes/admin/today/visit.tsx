@@ -146,6 +146,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
                 />
                 {loaderData.onFile ? (
                   <OnFilePayment
+                    client={visit}
                     onFile={loaderData.onFile}
                     formKey={loaderData.key}
                     hasGoods={loaderData.ticket.lines.length > 0}

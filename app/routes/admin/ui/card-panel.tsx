@@ -6,12 +6,13 @@ import { formatWhen } from '#domain/core/when.ts'
 import { cardEnds, cardName, cardTrouble, declinedOnFile } from '#domain/shop/card-on-file.ts'
 import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import type { CardDesk, OnFileEnd } from '#server/shop/cards/charge-card.ts'
+import { ChargeRest } from './charge-rest.tsx'
 import { Folded, SmallButton, TextLink } from './controls.tsx'
 import { orderPath } from './paths.ts'
 
 type Props = {
   desk: CardDesk
-  visit: { firstName: string; startsAt: number }
+  visit: { firstName: string; lastName: string; startsAt: number }
   /** One tap is one charge. */
   chargeKey: string
   mayCharge: boolean
@@ -37,25 +38,25 @@ export function CardPanel({ desk, visit, chargeKey, mayCharge }: Props) {
           ))}
         </ul>
       ) : null}
-      {mayCharge && isOnFile ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {fee ? (
-            <ChargeForm
-              intent="charge-fee"
-              cents={fee.cents}
-              words={FEE_WORDS[fee.kind]}
-              chargeKey={chargeKey}
-            />
-          ) : null}
-          {restCents ? (
-            <ChargeForm
-              intent="charge-rest"
-              cents={restCents}
-              words="the rest"
-              chargeKey={chargeKey}
-            />
-          ) : null}
+      {mayCharge && isOnFile && fee ? (
+        <div className="mt-3">
+          <ChargeForm
+            intent="charge-fee"
+            cents={fee.cents}
+            words={FEE_WORDS[fee.kind]}
+            chargeKey={chargeKey}
+          />
         </div>
+      ) : null}
+      {mayCharge && restCents ? (
+        <Folded words={`Charge what is due, ${formatPrice(restCents)}`}>
+          <ChargeRest
+            client={visit}
+            card={card}
+            cents={restCents}
+            chargeKey={`${chargeKey} charge-rest`}
+          />
+        </Folded>
       ) : null}
       {mayCharge && unpaid ? <Unpaid fee={unpaid} firstName={visit.firstName} /> : null}
       {fee || unpaid || restCents ? null : <Nothing isOnFile={isOnFile} />}

@@ -37,5 +37,6 @@ export async function changeCard(
   if (!Number.isSafeInteger(shownCents) || shownCents <= 0 || key === '') {
     return { refusal: dayUnreadable(form) }
   }
-  return told(form, 'charged', await cards.charge({ booking, part, shownCents, key }, owner))
+  const asked = { booking, part, shownCents, key, clientSaysYes: form.has('saidYes') } as const
+  return told(form, 'charged', await cards.charge(asked, owner))
 }
