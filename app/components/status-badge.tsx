@@ -11,7 +11,8 @@ export const TONE = {
 /** A booking's status in its colour, always with the word (spec 2 §4). */
 export function StatusBadge({ status, isOwner = false }: { status: string; isOwner?: boolean }) {
   const colour = (isOwner ? OWNER_STATUS_COLOUR : STATUS_COLOUR)[bookingStatus(status)]
-  const word = status === 'NO_SHOW' ? 'no-show' : bookingStatus(status)
+  const known = bookingStatus(status)
+  const word = status === 'NO_SHOW' ? 'no-show' : known === 'cancelled' ? 'canceled' : known
   return (
     <span className={`label inline-block rounded-full px-3 py-0.5 ${TONE[colour]}`}>{word}</span>
   )

@@ -34,7 +34,7 @@ test.each([
 test('the badge always has a word', () => {
   expect(['COMPLETED', 'Canceled', 'IN_PROGRESS', ''].map(orderStatusWord)).toEqual([
     'completed',
-    'cancelled',
+    'canceled',
     'in progress',
     'unknown',
   ])

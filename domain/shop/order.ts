@@ -132,7 +132,7 @@ export function orderStatusColour(status: string): BadgeColour {
 /** The status as a word for people: "completed". */
 export function orderStatusWord(status: string): string {
   const word = status.trim().toLowerCase().replaceAll('_', ' ')
-  return word === 'canceled' ? 'cancelled' : word || 'unknown'
+  return word === 'cancelled' ? 'canceled' : word || 'unknown'
 }
 
 // spec 2 §4: "provider status COMPLETED becomes completed; anything else becomes pending".

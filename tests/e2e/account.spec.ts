@@ -156,7 +156,7 @@ test('cancelling asks in a dialog that the keyboard can leave; then the visit ca
   await dialog.getByRole('button', { name: 'CANCEL BOOKING' }).click()
   await page.getByText('Your booking is canceled.').waitFor()
   await expect(dialog).toHaveCount(0)
-  await card(page, visit.id).getByText('cancelled').waitFor()
+  await card(page, visit.id).getByText('canceled').waitFor()
   await card(page, visit.id).getByRole('link', { name: 'BOOK AGAIN' }).click()
   await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
   await expect(page.getByRole('checkbox', { name: /^Peel/ })).toBeChecked()

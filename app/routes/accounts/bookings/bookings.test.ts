@@ -122,7 +122,7 @@ test('each status has its colour and its word, and what may be done', async () =
   expect(shown).toEqual([
     [idOf(0), 'green confirmed', 'cancel', ''],
     [idOf(1), 'yellow pending', 'cancel', ''],
-    [idOf(4), 'red cancelled', '', 'again'],
+    [idOf(4), 'red canceled', '', 'again'],
     [idOf(3), 'red no-show', '', 'again'],
     [idOf(2), 'gray completed', '', 'again'],
   ])

@@ -96,7 +96,7 @@ test('the booking shows its facts, every event, and that no mail is known', asyn
     'Acne Facial',
     '1 hr',
     '$125.00',
-    'cancelled',
+    'canceled',
     'Canceled by you: “Moved <away>”',
     'No mail has been written about this booking.',
     id,

@@ -84,7 +84,7 @@ function Facts({ order }: { order: ShownOrder }) {
           {formatFullDay(createdAt, STUDIO.zone)},{' '}
           <span className="whitespace-nowrap">{formatTime(createdAt, STUDIO.zone)}</span>
         </Fact>
-        <Fact name="Status">
+        <Fact name="Payment">
           <OrderBadge status={status} refundedCents={order.refundedAmount} />
         </Fact>
         {email ? <Fact name="Email">{email}</Fact> : null}

@@ -68,7 +68,7 @@ test.each([
   ['COMPLETED', 'green', 'completed'],
   ['pending', 'yellow', 'pending'],
   ['Failed', 'red', 'failed'],
-  ['CANCELLED', 'red', 'cancelled'],
+  ['CANCELLED', 'red', 'canceled'],
   ['UNKNOWN', 'gray', 'unknown'],
 ])('an order that is %s has a %s badge with its word', async (status, colour, word) => {
   const studio = await createTestStudio()
@@ -152,5 +152,23 @@ for (const engine of ENGINES) {
     }
     const { text } = await open(shop.studio, cookie, pages[1])
     expect(text).toContain('What’s Next')
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: what a guest bought under an address comes with verifying it, and the page says so before`, async () => {
+    const studio = await createTestStudio({ engine })
+    await placeOrder(studio)
+    const before = await signedInClient(studio)
+    const unverified = await open(studio, before.cookie)
+    expect(unverified.text).toContain(
+      'You have yet to verify ana@example.com. What was bought under it without an account is listed here once you have.',
+    )
+    expect(unverified.links).toContainEqual(['Send the letter again', '/profile/security'])
+    expect(unverified.text).not.toContain('Clay Mask')
+    const after = await signedInClient(studio, { isVerified: true })
+    const verified = await open(studio, after.cookie)
+    expect(verified.text).toContain('Clay Mask')
+    expect(verified.text).not.toContain('yet to verify')
   })
 }

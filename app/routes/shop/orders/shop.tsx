@@ -24,7 +24,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const own = await orders.forAccount(user.id)
     const refunded = await orders.refundedCents(own.map(({ id }) => id))
     const purchases = own.map((order) => purchaseOf(order, refunded.get(order.id)))
-    return data({ kind: 'purchases' as const, purchases })
+    const unverified = user.role === 'client' && !user.emailVerified ? user.email : null
+    return data({ kind: 'purchases' as const, purchases, unverified })
   } catch (error) {
     console.error(error)
     return data({ kind: 'failed' as const }, { status: 500 })
@@ -67,13 +68,30 @@ function Answer(answer: Route.ComponentProps['loaderData']) {
     return <Problem says={PURCHASE_SENTENCES['purchases-signed-out']} />
   if (answer.kind === 'failed')
     return <Problem says={PURCHASE_SENTENCES['purchases-failed']} mayTryAgain />
-  if (answer.purchases.length === 0) return <Empty />
   return (
-    <ol className="border-bark border-t">
-      {answer.purchases.map((purchase) => (
-        <PurchaseCard key={purchase.orderId} purchase={purchase} />
-      ))}
-    </ol>
+    <>
+      {answer.unverified ? <Unverified email={answer.unverified} /> : null}
+      {answer.purchases.length === 0 ? <Empty /> : null}
+      <ol className="border-bark border-t empty:hidden">
+        {answer.purchases.map((purchase) => (
+          <PurchaseCard key={purchase.orderId} purchase={purchase} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What a guest bought under an address is shown once it is verified; whether there is any is told to nobody before. */
+function Unverified({ email }: { email: string }) {
+  return (
+    <div className="mb-8 border-citrus border-l-2 pl-4">
+      <p className="wrap-anywhere max-w-[33em]">
+        {`${words.unverified} ${email}. ${words.unverifiedMore}`}
+      </p>
+      <a className="link inline-flex min-h-11 items-center" href={href('/profile/security')}>
+        {words.verify}
+      </a>
+    </div>
   )
 }
 
