@@ -63,7 +63,7 @@ test.each([
     { ...DEPOSIT, lateFee: null, noShowFee: { cents: 1250 } },
     [
       'Acne Facial, $110. A deposit of $30 is paid now, the other $80 at the studio.',
-      'Cancel at any time before it begins and your $30 goes back in full.',
+      'Free to cancel until your visit begins: what you paid goes back in full.',
       'If you do not come, we keep $12.50 and $17.50 goes back.',
     ],
   ],
@@ -71,7 +71,7 @@ test.each([
     { ...CARD, lateFee: null, noShowFee: null },
     [
       'Acne Facial, $110. You pay at the studio; your card is kept on file and nothing is charged now.',
-      'Cancel at any time before it begins and nothing is charged.',
+      'Free to cancel until your visit begins: nothing is charged.',
       'If you do not come, nothing is charged.',
     ],
   ],

@@ -57,7 +57,11 @@ export function plansWords(
   const { lateFee, noShowFee } = feesOf(policy, priceCents)
   const takes = (feeCents: number) => outcomeOf(feeCents, due.cents, due.kind === 'card')
   const missed = `If you do not come, ${takes(noShowFee)}.`
-  if (lateFee === 0) return [`Cancel at any time before it begins and ${takes(0)}.`, missed]
+  if (lateFee === 0) {
+    // What she leaves as a tip goes back with it.
+    const back = due.cents > 0 ? 'what you paid goes back in full' : 'nothing is charged'
+    return [`Free to cancel until your visit begins: ${back}.`, missed]
+  }
   const limit = freeUntil(policy, startsAt)
   const isLate = now >= limit
   const free = isLate ? [] : [`Free to cancel or move until ${minuteOf(limit, zone, now)}.`]

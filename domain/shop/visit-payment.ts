@@ -95,7 +95,12 @@ export function paidSums(visit: Paid, { cents, tipCents }: PaidVisit): string | 
   const restCents = Math.max(0, costOfVisit(visit, 0) - cents)
   const tip = tipCents > 0 ? ` (${formatPrice(cents)} and a tip of ${formatPrice(tipCents)})` : ''
   const paid = `${formatPrice(cents + tipCents)}${tip}`
-  return restCents > 0 ? `${paid}. ${formatPrice(restCents)} is due at the studio.` : paid
+  return restCents > 0 ? `${paid}. ${dueWords({ priceCents: restCents })}` : paid
+}
+
+/** What a client reads of what she pays at her visit. */
+export function dueWords({ priceCents }: Pick<Paid, 'priceCents'>): string {
+  return `${formatPrice(priceCents)} is due at the studio.`
 }
 
 /** The same as a sentence that names by which ways it was paid. */

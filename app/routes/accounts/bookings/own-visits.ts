@@ -5,16 +5,20 @@ import { signedInUser } from '#app/guards.ts'
 import { type Booking, canCancel, upcoming } from '#domain/calendar/booking.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { OpenFee } from '#server/shop/cards/asked-of-client.ts'
-import { cancelTermsOf, changesOf, paidWordsOf } from '../../calendar/ui/managed-booking.ts'
+import { cancelTermsOf, changesOf, moneyWordsOf } from '../../calendar/ui/managed-booking.ts'
 import { scheduleHref } from '../../calendar/ui/schedule-state.ts'
 
 /** A visit as its client's pages show it; instants in epoch milliseconds. */
 export type OwnVisit = ReturnType<typeof visitOf> & {
   cancelWords: string[]
   mayMove: boolean
+  /** Since when it is late for moving it; null where it is not. */
+  movedUntil: number | null
   mayCancel: boolean
-  /** What is paid, and what is left; null where nothing is paid. */
+  /** What is paid, and what is left; null where there is nothing to say. */
   paidWords: string | null
+  /** The card on file that secures it while it is open. */
+  card: string | null
   /** The fee that is open for it; null where none is. */
   fee: OwnFee | null
 }
@@ -34,13 +38,13 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     const rest = bookings.filter((booking) => !ahead.includes(booking))
     const terms = await cancelTermsOf(studio, ahead)
     const changes = await changesOf(studio, ahead, terms)
-    const paid = await paidWordsOf(studio, bookings)
+    const money = await moneyWordsOf(studio, bookings)
     const fees = await studio.cards.openFees(bookings)
     const visits = [...ahead, ...rest].map((booking) => ({
       ...visitOf(studio, booking),
       cancelWords: terms.get(booking.id)?.words ?? [],
       ...changes(booking.id),
-      paidWords: paid.get(booking.id) ?? null,
+      ...moneyOf(booking, money(booking.id)),
       fee: feeOf(studio, booking, fees.get(booking.id)),
     }))
     return { visits, isUnread: false }
@@ -48,6 +52,10 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
     console.error(error)
     return { visits: [], isUnread: true }
   }
+}
+
+function moneyOf(booking: Booking, money: Pick<OwnVisit, 'paidWords' | 'card'>) {
+  return canCancel(booking) ? money : { ...money, card: null }
 }
 
 function feeOf({ manageLinks }: Studio, booking: Booking, fee: OpenFee | undefined): OwnFee | null {

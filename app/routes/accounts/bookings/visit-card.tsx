@@ -9,6 +9,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { openFeeWords } from '#domain/shop/cancelled-money.ts'
+import { LateToMove } from '../../calendar/ui/late-to-move.tsx'
 import type { OwnVisit } from './own-visits.ts'
 
 /** A booking with everything that spec 2 §2 lists, and what may be done about it. */
@@ -43,6 +44,7 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
           <StatusBadge status={visit.status} />
         </div>
         {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
+        {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
         {visit.fee ? <OpenFee fee={visit.fee} of={visit.serviceName} /> : null}
         {children}
       </div>
@@ -98,6 +100,11 @@ function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
           {what}
         </a>
       ) : null}
+      {visit.movedUntil === null ? null : (
+        <p className="max-w-[20em] text-[0.9375rem] leading-6 text-driftwood">
+          <LateToMove until={visit.movedUntil} />
+        </p>
+      )}
       <Link
         className="button button-quiet"
         to={`${own}?cancel=${visit.id}`}

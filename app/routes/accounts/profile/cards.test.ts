@@ -41,6 +41,22 @@ for (const engine of ENGINES) {
   })
 }
 
+test('before the visit every page of it names the card and what is due there, and why it is late to move', async () => {
+  const { booking, clock, manage, open } = await anasCard()
+  const booked = manage.replace('/manage/', '/schedule/booked/')
+  for (const path of [booked, manage, '/bookings', '/profile']) {
+    const { words } = await open(path)
+    expect([path, words]).toEqual([path, expect.stringContaining('$110 is due at the studio.')])
+    expect(words).toContain('Card on file: Visa ending in 1111, ends 12/27')
+    expect(words).not.toContain('could be moved')
+  }
+  clock.now = booking.startsAt - HOUR_MS
+  for (const path of [booked, manage, '/bookings']) {
+    const late = 'It could be moved here until Thu, Mar 5, 10:00 am. To move it now, please call'
+    expect([path, (await open(path)).words]).toEqual([path, expect.stringContaining(late)])
+  }
+})
+
 test('the profile says that a card is gone', async () => {
   const { cards, card, open, standIn } = await anasCard()
   standIn.cards.forget(card.squareCardId)

@@ -297,10 +297,13 @@ test('what was agreed to is said instead of the studio’s own words, and its su
   )
   // Else whoever moved the visit far ahead could cancel it free.
   const page = pageOf(await (await app.request(`${manage}?step=move`)).text())
-  expect(page.words).toContain('To move this visit, please call')
+  expect(page.words).toContain(
+    'It could be moved here until Thu, Mar 5, 10:00 am. To move it now, please call',
+  )
   expect(page.queryByRole('link', { name: 'Move' })).toBeNull()
   const after = pageOf(await (await app.request(`/schedule/booked/${token}`)).text())
   expect(after.queryByRole('link', { name: 'Move it' })).toBeNull()
+  expect(after.words).toContain('It could be moved here until Thu, Mar 5, 10:00 am.')
   const move = { bookingId: booking.id, startsAt: at('2026-03-08', '10:00') }
   const link = { kind: 'manage-link', bookingId: booking.id } as const
   expect(await studio.bookings.reschedule(move, link)).toMatchObject({ code: 'late-to-move' })

@@ -5,7 +5,6 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import {
@@ -16,8 +15,8 @@ import {
   closedBecause,
   endedWordsOf,
   LINK_INVALID,
+  moneyWordsOf,
   PRIVATE_HEADERS,
-  paidWordsOf,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/manage'
@@ -35,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const open = closed ? [] : [booking]
   const everyTerms = await cancelTermsOf(studio, open)
   const terms = everyTerms.get(booking.id)
-  const { mayMove, mayCancel } = (await changesOf(studio, open, everyTerms))(booking.id)
+  const { mayMove, movedUntil, mayCancel } = (await changesOf(studio, open, everyTerms))(booking.id)
   const asked = url.searchParams.get('step') ?? ''
   const isRefused = (asked === 'move' && !mayMove) || (asked === 'cancel' && !mayCancel)
   const step = closed || isRefused ? '' : asked
@@ -49,9 +48,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     addons: booking.addons.map((addon) => addon.name),
     startsAt: booking.startsAt,
     version: booking.sequence,
-    paidWords: (await paidWordsOf(studio, [booking])).get(booking.id) ?? null,
+    ...(await moneyWordsOf(studio, [booking]))(booking.id),
     endedWords: await endedWordsOf(studio, booking),
-    card: await cardOf(studio, booking.id),
     cardAsked: await cardAskedOf(studio, booking),
     closed: closed ? sentence(closed) : null,
     step,
@@ -61,19 +59,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     plansWords: terms?.plans ?? [],
     mayMove,
     mayCancel,
-    isLate: terms?.terms.isLate ?? false,
+    movedUntil,
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
     isMonthOpen: url.searchParams.get('view') === 'month',
     times: step === 'move' ? await readAvailability(studio, choiceOf(booking), booking.id) : null,
   })
-}
-
-/** The card on file that secures the visit, as its holder knows it; null where there is none. */
-async function cardOf(studio: Studio, bookingId: string): Promise<string | null> {
-  const card = (await studio.cards.ofVisits([bookingId])).get(bookingId)
-  return card?.state === 'stored' ? `${cardName(card)}, ends ${cardEnds(card)}` : null
 }
 
 /** What is offered on the card's own page: another card, whose trouble is said, or the fee. */

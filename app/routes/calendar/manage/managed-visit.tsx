@@ -8,6 +8,7 @@ import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
@@ -101,7 +102,7 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
 }
 
 /** Why it cannot be moved, or changed at all, here now. */
-function MoveLater({ visit: { mayMove, mayCancel, isLate } }: { visit: Managed }) {
+function MoveLater({ visit: { mayMove, mayCancel, movedUntil } }: { visit: Managed }) {
   if (mayMove) return null
   return (
     <p className="mt-6 max-w-[33em] first:mt-0">
@@ -110,10 +111,8 @@ function MoveLater({ visit: { mayMove, mayCancel, isLate } }: { visit: Managed }
           We have yet to confirm this visit, and write to you as soon as we have. To move or cancel
           it before that, please call <Phone />.
         </>
-      ) : isLate ? (
-        <>
-          To move this visit, please call <Phone />.
-        </>
+      ) : movedUntil !== null ? (
+        <LateToMove until={movedUntil} />
       ) : (
         'It can be moved once we have confirmed it.'
       )}

@@ -8,6 +8,7 @@ import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/booked'
 
@@ -45,6 +46,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
             {formatDuration(visit.durationMinutes)} · {visit.price}
           </span>
           {visit.paidWords ? <span className="figures block">{visit.paidWords}</span> : null}
+          {visit.card ? <span className="figures block">Card on file: {visit.card}</span> : null}
         </Row>
         <Row name="Where">
           <span className="block">
@@ -105,6 +107,11 @@ export function BookedVisit({ visit }: BookedVisitProps) {
               </span>
             )}
           </Links>
+          {visit.movedUntil === null ? null : (
+            <p className="mb-1">
+              <LateToMove until={visit.movedUntil} />
+            </p>
+          )}
           <PlansWords words={visit.plansWords} className="text-driftwood" />
         </Row>
       </dl>

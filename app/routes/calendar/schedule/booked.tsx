@@ -11,8 +11,8 @@ import {
   changesOf,
   closedBecause,
   LINK_INVALID,
+  moneyWordsOf,
   PRIVATE_HEADERS,
-  paidWordsOf,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid } from '../ui/notice.tsx'
 import type { Route } from './+types/booked'
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     durationMinutes,
     addons: booking.addons.map((addon) => addon.name),
     price: totalPrice({ option, priceCents }),
-    paidWords: (await paidWordsOf(studio, [booking])).get(booking.id) ?? null,
+    ...(await moneyWordsOf(studio, [booking]))(booking.id),
     prepare: prepareFor(booking.serviceId),
     address,
     plansWords: everyTerms.get(booking.id)?.plans ?? [],

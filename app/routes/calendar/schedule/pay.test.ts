@@ -45,7 +45,7 @@ test('where nothing is asked in advance there is no such page, and no fourth ste
     expect.stringMatching(/^\/schedule\?.*step=you/),
   ])
   const details = pageOf(await (await open(`/schedule?${CHOSEN}&step=you`)).text())
-  expect(details.words).toContain('Nothing is charged now.')
+  expect(details.words).toContain('Nothing is charged now: you pay at the studio.')
   expect(details.words).toContain('Book now')
   expect(details.words).not.toContain('4 Card')
 })

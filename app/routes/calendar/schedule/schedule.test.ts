@@ -161,6 +161,21 @@ test('an unknown treatment, date, time or hold still gives a page that helps on'
   }
 })
 
+test('where her profile has no number, it is the one of her last visit', async () => {
+  const { studio, app } = await open()
+  const { user, cookie } = await signedInClient(studio, { name: 'Ana Rivera' })
+  const by = { kind: 'client', id: user.id, email: user.email } as const
+  const first = bookRequest({ phone: '909 555 0199' })
+  expect((await studio.bookings.create(first, by)).ok).toBe(true)
+  studio.clock.now += 1000
+  const next = bookRequest({ phone: '909 555 0177', startsAt: at('2026-03-13', '10:00') })
+  expect((await studio.bookings.create(next, by)).ok).toBe(true)
+  const query = '?service=mini-facial&step=you&at=2026-03-06T18:00:00Z'
+  const page = await (await app.request(`/schedule${query}`, { headers: { cookie } })).text()
+  expect(page).toContain('909 555 0177')
+  expect(page).not.toContain('909 555 0199')
+})
+
 test('the page knows a signed-in client’s details, and of nobody else', async () => {
   const { studio, app } = await open()
   const query = '?service=mini-facial&step=you&at=2026-03-06T18:00:00Z'

@@ -11,6 +11,7 @@ import { policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
+import type { User } from '#server/accounts/accounts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
@@ -86,8 +87,17 @@ function paidByAll({ policies }: SiteMenu): string[] {
 async function knownDetails(context: Route.LoaderArgs['context']) {
   const { user } = context.get(visitorContext)
   if (user?.role !== 'client') return null
-  const { firstName, lastName, email, phone } = await context.get(studioContext).profiles.of(user)
-  return { firstName, lastName, email, phone }
+  const { profiles } = context.get(studioContext)
+  const { firstName, lastName, email, phone } = await profiles.of(user)
+  return { firstName, lastName, email, phone: phone || (await lastPhone(profiles, user)) }
+}
+
+/** What a client left at her last visit, where her profile has no number. */
+async function lastPhone(profiles: Studio['profiles'], user: User): Promise<string> {
+  const visits = await profiles.bookingsOf(user).catch(() => [])
+  return (
+    visits.toSorted((a, b) => b.createdAt - a.createdAt).find(({ phone }) => phone)?.phone ?? ''
+  )
 }
 
 /** Only the time screen needs the server; days, extras and typed details are answered in the page. */

@@ -101,7 +101,9 @@ export function YourDetails(props: YourDetailsProps) {
           <ContactFields maxAge={visit.rule.maxAge} />
         </FormState>
         <PlansWords words={policy} className="mt-8 max-w-[38em] border-t border-hairline pt-5" />
-        {policy.length === 0 ? <p className="text-driftwood">Nothing is charged now.</p> : null}
+        {policy.length === 0 ? (
+          <p className="text-driftwood">Nothing is charged now: you pay at the studio.</p>
+        ) : null}
         <button
           type="submit"
           className="button figures mt-5 w-full sm:w-auto"

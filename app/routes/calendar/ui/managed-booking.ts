@@ -2,7 +2,8 @@ import { type Booking, canCancel, canCancelAlone, canMove } from '#domain/calend
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
-import { paidVisitWords } from '#domain/shop/visit-payment.ts'
+import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import { dueWords, paidVisitWords } from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -47,25 +48,39 @@ export async function changesOf(
   studio: Studio,
   bookings: readonly Booking[],
   terms: Awaited<ReturnType<typeof cancelTermsOf>>,
-): Promise<(id: string) => { mayMove: boolean; mayCancel: boolean }> {
+): Promise<(id: string) => OwnChanges> {
   const waiting = await studio.bookings.waitsElsewhere(bookings.map(({ id }) => id))
   const allowed = bookings.map(({ id, status }) => {
     const visit = { status, waits: waiting.get(id) }
-    const mayMove = canMove(visit) && !terms.get(id)?.terms.isLate
-    return [id, { mayMove, mayCancel: canCancelAlone(visit) }] as const
+    const own = terms.get(id)?.terms
+    const mayMove = canMove(visit) && !own?.isLate
+    const movedUntil = own?.isLate ? own.changesAt : null
+    return [id, { mayMove, movedUntil, mayCancel: canCancelAlone(visit) }] as const
   })
   const byId = new Map(allowed)
-  return (id) => byId.get(id) ?? { mayMove: false, mayCancel: false }
+  return (id) => byId.get(id) ?? { mayMove: false, movedUntil: null, mayCancel: false }
 }
 
-/** What is paid for these visits, by which ways, and what is left, by id; null where nothing is. */
-export async function paidWordsOf(studio: Studio, bookings: readonly Booking[]) {
-  const paid = await studio.today.paidVisits(bookings.map(({ id }) => id))
+/** `movedUntil`: since that instant (epoch ms) it is late for moving it; null where it is not. */
+type OwnChanges = { mayMove: boolean; movedUntil: number | null; mayCancel: boolean }
+
+/**
+ * What is paid for these visits, by which ways, and what is left, and the card on file that secures them, as its holder knows it, by id.
+ * Where nothing is paid it says what is due of those that a card secures, else null.
+ */
+export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[]) {
+  const ids = bookings.map(({ id }) => id)
+  const paid = await studio.today.paidVisits(ids)
+  const cards = await studio.cards.ofVisits(ids)
   const words = bookings.map((booking) => {
     const own = paid.get(booking.id)
-    return [booking.id, own ? paidVisitWords(booking, own) : null] as const
+    const found = cards.get(booking.id)
+    const card = found?.state === 'stored' ? `${cardName(found)}, ends ${cardEnds(found)}` : null
+    const due = card && canCancel(booking) ? dueWords(booking) : null
+    return [booking.id, { card, paidWords: (own && paidVisitWords(booking, own)) ?? due }] as const
   })
-  return new Map(words)
+  const byId = new Map(words)
+  return (id: string) => byId.get(id) ?? { card: null, paidWords: null }
 }
 
 /** What became of the money of a canceled visit, as its mail says it; a fee that is open is said for itself. */
