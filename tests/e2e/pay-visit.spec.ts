@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
@@ -20,18 +20,10 @@ import {
   told,
 } from './shop.ts'
 import { looksRight } from './site.ts'
-import { agreement, DETAILS, isBooked, onward, toDetails } from './visit-steps.ts'
+import { agreement, DEPOSIT, DETAILS, isBooked, onward, toDetails } from './visit-steps.ts'
 
 const parts = oneBrowser()
 
-const DEPOSIT: VisitPolicy = {
-  ...PAY_AT_STUDIO,
-  takes: 'deposit',
-  deposit: { cents: 3000 },
-  lateHours: 24,
-  lateFee: { cents: 3000 },
-  noShowFee: { cents: 3000 },
-}
 const FULL: VisitPolicy = {
   ...DEPOSIT,
   takes: 'full',

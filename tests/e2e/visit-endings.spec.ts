@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { at, OWNER } from '#tests/helpers.ts'
@@ -8,17 +7,10 @@ import { heldVisit, OK, visitBooks } from '#tests/payments.ts'
 import { expectReached } from './seen.ts'
 import { oneBrowser, openShopSite, SCREENS, shopper } from './shop.ts'
 import { looksRight } from './site.ts'
+import { DEPOSIT } from './visit-steps.ts'
 
 const parts = oneBrowser()
 
-const DEPOSIT: VisitPolicy = {
-  ...PAY_AT_STUDIO,
-  takes: 'deposit',
-  deposit: { cents: 3000 },
-  lateHours: 24,
-  lateFee: { cents: 3000 },
-  noShowFee: { cents: 3000 },
-}
 const OWN_WORDS = 'Ana was here on Friday and left happy.'
 
 /** A studio whose facial asks for a deposit, with the owner's window beside the client's. */

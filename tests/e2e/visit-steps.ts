@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import { ZONE } from '#tests/helpers.ts'
@@ -9,6 +10,16 @@ export const DETAILS = [
   ['Email', 'ana@example.com'],
   ['Phone', '909 555 0101'],
 ] as const
+
+/** A treatment's policy: $30 when it is booked, and for canceling late or not coming. */
+export const DEPOSIT: VisitPolicy = {
+  ...PAY_AT_STUDIO,
+  takes: 'deposit',
+  deposit: { cents: 3000 },
+  lateHours: 24,
+  lateFee: { cents: 3000 },
+  noShowFee: { cents: 3000 },
+}
 
 export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const agreement = (page: Page) => page.getByRole('checkbox', { name: 'I have read this' })

@@ -2,33 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { lateCharges } from '#tests/breaking.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE, openShop } from '#tests/payments.ts'
+import { noticing } from '#tests/square/noticing.ts'
 
 const CALL_OFF = 'POST /v2/payments/cancel'
-const KEY = 'a signature key of tests'
 const NEW_CARD = { sourceId: 'ccof:customer-card-id-ok' }
-
-/** A shop that is told of events only when the test says so. */
-function noticing() {
-  let take = async (_: Request): Promise<Response> => new Response(null, { status: 503 })
-  const webhooks = {
-    url: 'http://studio.test/api/webhooks/square',
-    signatureKey: KEY,
-    fetch: (request: Request) => take(request),
-  }
-  return {
-    options: { webhooks, tickMs: 0, env: { SQUARE_WEBHOOK_SIGNATURE_KEY: KEY } },
-    hear({ payments }: Awaited<ReturnType<typeof openShop>>): void {
-      take = async (request) => {
-        const signature = request.headers.get('x-square-hmacsha256-signature') ?? ''
-        const outcome = await payments.takeNotice(
-          new Uint8Array(await request.arrayBuffer()),
-          signature,
-        )
-        return new Response(null, { status: outcome === 'unsigned' ? 403 : 200 })
-      }
-    },
-  }
-}
 
 for (const engine of ENGINES) {
   test(`${engine}: a notice of money that has gone back since makes no order`, async () => {

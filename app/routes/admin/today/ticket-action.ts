@@ -29,19 +29,30 @@ export async function changeTicket(
   return told(form, by > 0 ? 'product-added' : 'product-removed', outcome)
 }
 
-/** A visit and its products, paid before the owner; the visit is completed in the same step where that is ticked. */
+/** A visit and its products, paid before the owner. */
 export async function payByHand(
   form: FormData,
   bookingId: string,
-  { payments, bookings, now }: Studio,
+  studio: Studio,
   owner: Owner,
 ): Promise<Changed> {
+  const { payments, bookings } = studio
   const read = readForm(HandNote, form, OWNER_FORM_SENTENCES)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const booking = await bookings.find(bookingId)
   if (!booking) return failed(form, 'not-found')
   const taken = await payments.takeByHand({ booking, owner, ...read.value })
-  if (!taken.ok) return told(form, 'paid', taken)
-  if (form.get('complete') !== '1' || !canClose(booking, now())) return { done: 'paid' }
+  return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
+}
+
+/** Money taken means that the visit took place: it is completed in the same step where that is ticked. */
+export async function paidFor(
+  form: FormData,
+  bookingId: string,
+  { bookings, now }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const booking = form.get('complete') === '1' ? await bookings.find(bookingId) : null
+  if (!booking || !canClose(booking, now())) return { done: 'paid' }
   return told(form, 'paid-and-completed', await bookings.complete(bookingId, owner))
 }

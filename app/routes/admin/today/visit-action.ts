@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
-import { canClose } from '#domain/calendar/booking.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
-import { changeTicket, payByHand } from './ticket-action.ts'
+import { changeTicket, paidFor, payByHand } from './ticket-action.ts'
 
 /** What the page of a visit's end does: a payment taken, noted or struck out, products added, the next visit booked. */
 export async function changeVisit(
@@ -45,23 +44,17 @@ export async function changeVisit(
   }
 }
 
-/** Money taken means that the visit took place: it is completed in the same step where that is ticked. */
 async function notePayment(
   form: FormData,
   bookingId: string,
-  { today, bookings, now }: Studio,
+  studio: Studio,
   owner: Owner,
 ): Promise<Changed> {
   const read = readForm(PaymentNote, form, OWNER_FORM_SENTENCES)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { key: id, ...payment } = read.value
-  const taken = await today.takePayment({ id, bookingId, ...payment }, owner)
-  if (!taken.ok) return told(form, 'paid', taken)
-  const booking = await bookings.find(bookingId)
-  if (form.get('complete') === '1' && booking && canClose(booking, now())) {
-    return told(form, 'paid-and-completed', await bookings.complete(bookingId, owner))
-  }
-  return { done: 'paid' }
+  const taken = await studio.today.takePayment({ id, bookingId, ...payment }, owner)
+  return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
 }
 
 async function bookAgain(
