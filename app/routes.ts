@@ -17,8 +17,12 @@ export default [
 
   route('schedule', 'routes/calendar/schedule/schedule.tsx'),
   route('schedule/pay', 'routes/calendar/schedule/pay.tsx'),
+  route('schedule/waiting', 'routes/calendar/waiting/join.tsx'),
   route('schedule/booked/:token', 'routes/calendar/schedule/booked.tsx'),
   route('manage/:token', 'routes/calendar/manage/manage.tsx'),
+  route('manage/:token/earlier', 'routes/calendar/waiting/earlier.tsx'),
+  route('waiting/:token', 'routes/calendar/waiting/place.tsx'),
+  route('offer/:token', 'routes/calendar/waiting/offer.tsx'),
   route('manage/:token/card', 'routes/calendar/manage/card.tsx'),
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 

@@ -12,6 +12,8 @@ const neverAhead = [
   '/standins/*',
   href('/manage/:token', { token: '*' }),
   href('/form/:token', { token: '*' }),
+  href('/offer/:token', { token: '*' }),
+  href('/waiting/:token', { token: '*' }),
   href('/schedule/booked/:token', { token: '*' }),
   href('/dashboard'),
   href('/bookings'),

@@ -18,3 +18,12 @@ export const WishTimes = z
   })
   .refine((asked) => asked.firstDate <= asked.lastDate, { path: ['lastDate'] })
 export type WishTimes = z.infer<typeof WishTimes>
+
+/** The sentence for each field that cannot be read. */
+export const WISH_SENTENCES: Record<keyof WishTimes, string> = {
+  weekdayIds: 'Choose at least one day of the week.',
+  partIds: 'Choose at least one part of the day.',
+  firstDate: 'Choose the first date that suits you.',
+  lastDate: 'Choose a last date that is not before the first.',
+  noticeMinutes: 'Choose how soon you could be here.',
+}

@@ -1,26 +1,31 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { FreedTimeRow, OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { change, refuseToChange } from '../change.ts'
 import { timeOf, timeRefusal } from '../checks.ts'
 import type { Rules } from '../parts.ts'
 import { planVisit } from '../plan-visit.ts'
 import { findVisit } from '../rows.ts'
-import { changeCalendar, dropExpiredHolds, TIME_TAKEN } from '../take-time.ts'
+import { changeCalendar, dropExpiredHolds } from '../take-time.ts'
+import { claim } from './claim.ts'
 import { freeRest } from './freed.ts'
 import { bookerOf } from './offer-mail.ts'
-import { askingTime, endFreedTime, endOffers } from './offers.ts'
+import { askingTime, endFreedTime } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
+import { keepToPay, keptToPay, type ToPay } from './paying.ts'
 import { choiceIn } from './wishes.ts'
 
 type Asked = { offer: OfferRow; wish: WishRow }
-type Taken = Outcome<{ booking: Booking }>
+type Taken = Outcome<Accepted>
+
+/** The visit that an offer has become, or what it still asks for. */
+export type Accepted = { booking: Booking } | { pay: ToPay }
 
 /**
  * Takes an offered time: the visit is booked, or moved to it, in one transaction with everything that follows. Fails with
- * `offer-taken` where another was faster, `offer-over` where it has run out or is not offered any more, `payment-needed` where the
- * visit is only booked with what it asks for, and as booking and moving fail. The same offer taken twice is one visit.
+ * `offer-taken` where another was faster, `offer-over` where it has run out or is not offered any more, and as
+ * booking and moving fail. A visit that is only booked with what it asks for is kept to be paid (`keepToPay`). The same offer taken twice is one visit.
  */
 export async function acceptOffer(parts: WaitingParts, asked: Asked): Promise<Taken> {
   const { desk } = parts
@@ -61,10 +66,10 @@ async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Pro
   const planned = await planVisit(desk, request, bookerOf(wish))
   if (!planned.ok) return planned
   const { plan } = planned
-  if (plan.asked.due.kind !== 'nothing') return { ok: false, code: 'payment-needed' }
+  if (plan.asked.due.kind !== 'nothing') return keepToPay(parts, offer)
   return changeCalendar(
     desk.database,
-    async (rows): Promise<Taken> => {
+    async (rows): Promise<Outcome<{ booking: Booking }>> => {
       const refused = await claim(rows, offer, desk.now())
       if (refused) return refused
       const booked = await plan.take(rows)
@@ -123,24 +128,6 @@ function notEarlier(current: Booking, offer: OfferRow, endsAt: number): ErrorCod
   return isEarlier && fits && endsAt <= offer.ends_at ? null : 'offer-over'
 }
 
-/** Makes the offer this person's alone, in the transaction that books it; why not, where it cannot be. */
-async function claim(
-  rows: TransactionRows,
-  { id, freed_time_id }: OfferRow,
-  now: number,
-): Promise<Failure | null> {
-  const { numUpdatedRows } = await rows
-    .updateTable('offer')
-    .set({ state: 'accepted', answered_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'offered')
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return TIME_TAKEN
-  await endOffers(rows, freed_time_id, 'taken', now)
-  return null
-}
-
 /** What follows: the wish is true, and the time is filled, which is answered. */
 async function settle(
   rows: TransactionRows,
@@ -168,6 +155,8 @@ async function whyNot({ desk }: WaitingParts, { offer, wish }: Asked): Promise<T
     const id = wish.booking_id ?? row.filled_by
     const booking = id === null ? null : await findVisit(desk.database.rows, id)
     if (booking) return { ok: true, booking }
+    const pay = await keptToPay(desk.database.rows, offer)
+    if (pay) return { ok: true, pay }
   }
   if (row?.state === 'taken') return { ok: false, code: 'offer-taken' }
   const isOpen = row?.state === 'offered' && row.expires_at > desk.now()

@@ -17,6 +17,7 @@ import { emptyTimeRow, insertTime } from '../take-time.ts'
 import { queueOffer } from './offer-mail.ts'
 import { endFreedTime, endOffers } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
+import { paidOrOver } from './paying.ts'
 import { askable, mayHave } from './who-may.ts'
 import { type WaitingWish, type WantedVisit, waitingWishes, wantedBy } from './wishes.ts'
 
@@ -43,6 +44,7 @@ export async function askNext(
   asking: Asking,
 ): Promise<void> {
   const { now } = asking
+  if ((await paidOrOver(rows, freed, now)) !== 'open') return
   if (freed.hold_id) await dropHold(rows, freed.hold_id)
   await endOffers(rows, freed.id, 'lapsed', now)
   const wave = await nextWave(rows, freed, asking)

@@ -65,13 +65,13 @@ export async function askingTime(rows: Rows, id: string) {
   return row ?? null
 }
 
-/** Whether anybody has yet to answer. */
+/** Whether anybody has yet to answer, or is paying for it. */
 export async function isAnybodyAsked(rows: Rows, freedId: string): Promise<boolean> {
   const open = await rows
     .selectFrom('offer')
     .select('id')
     .where('freed_time_id', '=', freedId)
-    .where('state', '=', 'offered')
+    .where('state', 'in', ['offered', 'accepted'])
     .executeTakeFirst()
   return open !== undefined
 }

@@ -51,6 +51,18 @@ async function cancel(studio: TestStudio, bookingId: string) {
   return studio.bookings.cancel({ bookingId, reason: '' }, { kind: 'manage-link', bookingId })
 }
 
+async function asksDeposit(studio: TestStudio) {
+  const saved = await studio.menu.savePolicy(
+    { id: 'acne-facial', version: 0 },
+    {
+      ...{ takes: 'deposit', deposit: { cents: 3000 }, from: 'all', lateHours: 24 },
+      ...{ lateFee: { cents: 3000 }, noShowFee: { cents: 3000 } },
+    },
+    OWNER,
+  )
+  if (!saved.ok) throw new Error(saved.code)
+}
+
 /** The links of offers that were written to somebody, newest first, as their letters carry them. */
 async function offersTo(studio: TestStudio, who: string): Promise<string[]> {
   const rows = await studio.database.rows
@@ -193,7 +205,7 @@ for (const engine of ENGINES) {
     await cancel(studio, visit.id)
     const [token = ''] = await offersTo(studio, 'bo')
     const taken = await Promise.all(Array.from({ length: 50 }, () => studio.waiting.accept(token)))
-    const ids = new Set(taken.map((one) => (one.ok ? one.booking.id : one.code)))
+    const ids = new Set(taken.map((one) => (one.ok && 'booking' in one ? one.booking.id : 'none')))
     expect(ids.size).toBe(1)
     expect(taken.every((one) => one.ok)).toBe(true)
   })
@@ -315,6 +327,38 @@ for (const engine of ENGINES) {
     await studio.waiting.turn()
     expect(await offersTo(studio, 'bo')).toHaveLength(1)
   })
+
+  test(
+    name('a visit that asks for a deposit is kept to be paid, and goes on if it is not'),
+    async () => {
+      const studio = await open()
+      const visit = await booked(studio)
+      await waits(studio, 'bo')
+      await waits(studio, 'cleo')
+      await asksDeposit(studio)
+      await cancel(studio, visit.id)
+      const [bo = ''] = await offersTo(studio, 'bo')
+      expect(await studio.waiting.offer(bo)).toMatchObject({ isPaidFirst: true })
+      const first = await studio.waiting.accept(bo)
+      expect(first).toMatchObject({ ok: true, pay: { startsAt: TEN, choice: acne } })
+      expect(await studio.waiting.accept(bo)).toEqual(first)
+      expect(await studio.waiting.turn()).toBe(0)
+      await expectAgreement(studio)
+      studio.clock.now += 11 * MINUTE_MS
+      await studio.waiting.turn()
+      const [cleo = ''] = await offersTo(studio, 'cleo')
+      const second = await studio.waiting.accept(cleo)
+      const holdId = second.ok && 'pay' in second ? second.pay.holdId : ''
+      const request = bookRequest({ holdId, email: 'cleo@example.com' })
+      // The owner takes nothing in advance: what is booked with the hold is what matters here.
+      expect(await studio.bookings.create(request, OWNER)).toMatchObject({ ok: true })
+      studio.clock.now += 11 * MINUTE_MS
+      await studio.waiting.turn()
+      expect(await studio.waiting.offer(cleo)).toMatchObject({ state: 'accepted' })
+      const times = await studio.database.rows.selectFrom('freed_time').select('state').execute()
+      expect(times).toEqual([{ state: 'filled' }])
+    },
+  )
 
   test(name('times of day, dates, treatment and who may have it decide who is asked'), async () => {
     const studio = await open()

@@ -1,4 +1,3 @@
-import type { Booking } from '#domain/calendar/booking.ts'
 import type { WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { isFound } from '../../core/db/reads.ts'
@@ -8,7 +7,7 @@ import { createWorker } from '../../core/worker.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { createCalendarParts, type EngineParts, type FreedBy } from '../parts.ts'
 import { changeCalendar } from '../take-time.ts'
-import { acceptOffer } from './accept.ts'
+import { type Accepted, acceptOffer } from './accept.ts'
 import { askNext } from './ask.ts'
 import { declineOffer } from './decline.ts'
 import { timeFreed } from './freed.ts'
@@ -46,9 +45,9 @@ export type Waiting = {
   offer(token: string): Promise<OfferedTime | null>
   /**
    * Takes an offered time. Fails with `offer-taken` where another was faster, `offer-over` where it has run out or is
-   * withdrawn, `payment-needed` where the visit is only booked with what it asks for, `not-found`, and as booking and moving fail.
+   * withdrawn, `not-found`, and as booking and moving fail. One that is only booked with what it asks for is kept to be paid.
    */
-  accept(token: string): Promise<Outcome<{ booking: Booking }>>
+  accept(token: string): Promise<Outcome<Accepted>>
   /** Says no; the next are asked at once. False where the link opens nothing. */
   decline(token: string): Promise<boolean>
   /** In the transaction that cancels or moves a visit: asks the first about the time that it has left. */
@@ -104,7 +103,7 @@ export function createWaiting(
                   .selectFrom('offer')
                   .select('offer.id')
                   .whereRef('offer.freed_time_id', '=', 'freed_time.id')
-                  .where('offer.state', '=', 'offered'),
+                  .where('offer.state', 'in', ['offered', 'accepted']),
               ),
             ),
           ]),

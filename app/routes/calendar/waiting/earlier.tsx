@@ -1,0 +1,80 @@
+import { data, href, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { WISH_SENTENCES, WishTimes } from '#domain/calendar/waiting/wish-request.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
+import { formatWhen, localDate } from '#domain/core/when.ts'
+import { bookingOfToken, closedBecause } from '../ui/managed-booking.ts'
+import type { Route } from './+types/earlier'
+import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { firstTimes, TimesFields } from './times-fields.tsx'
+
+export const handle = PLAIN
+export const headers = () => WAITING_HEADERS
+export const meta = () => waitingMeta('An earlier time')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const studio = context.get(studioContext)
+  const booking = await bookingOfToken(studio, params.token)
+  if (!booking || !studio.waiting.isKept) return data(null, { status: 404 })
+  const own = href('/manage/:token', { token: params.token })
+  if (closedBecause(booking, studio.now())) throw redirect(own, { headers: WAITING_HEADERS })
+  const place = await studio.waiting.placeOfVisit(booking.id)
+  if (place) {
+    const there = href('/waiting/:token', { token: place.token })
+    throw redirect(there, { headers: WAITING_HEADERS })
+  }
+  return data({
+    own,
+    serviceName: booking.serviceName,
+    startsAt: booking.startsAt,
+    today: localDate(studio.now(), STUDIO.zone),
+    lastDate: localDate(booking.startsAt, STUDIO.zone),
+  })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const studio = context.get(studioContext)
+  const form = await formOf(request)
+  const booking = await bookingOfToken(studio, params.token)
+  if (!booking) return refused(form, { ok: false, code: 'link-invalid' })
+  const times = readForm(WishTimes, form, WISH_SENTENCES)
+  if (!times.ok) return unreadable(form, times.fields)
+  const joined = await studio.waiting.joinForEarlier({ ...times.value, bookingId: booking.id })
+  if (!joined.ok) return refused(form, joined)
+  return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
+}
+
+/** For whoever has a visit and would come earlier. */
+export default function Earlier({ loaderData, actionData }: Route.ComponentProps) {
+  const year = useYear()
+  if (!loaderData) return <DeadLink says={siteSentence('link-invalid')} />
+  const { own, serviceName, startsAt, today, lastDate } = loaderData
+  return (
+    <WaitingPage title="Tell me when an earlier time is free" failure={actionData?.message}>
+      <p className="font-display text-[1.5rem] leading-8">{serviceName}</p>
+      <p className="figures mt-1">Now {formatWhen(startsAt, STUDIO.zone, year)}</p>
+      <p className="mt-4">
+        Your visit stays where it is. When an earlier time becomes free that suits you, we write to
+        you and keep it for you for a while; one tap moves your visit there. Its price, and what you
+        have paid, stay the same.
+      </p>
+      <form method="post" noValidate className="mt-8 space-y-8">
+        <FormState refused={actionData} values={firstTimes(today, lastDate)}>
+          <TimesFields fields={actionData?.fields} />
+        </FormState>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button w-full sm:w-auto">
+            Tell me of earlier times
+          </button>
+          <a className="button button-quiet" href={own}>
+            Back to your visit
+          </a>
+        </div>
+      </form>
+    </WaitingPage>
+  )
+}

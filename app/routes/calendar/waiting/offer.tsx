@@ -1,0 +1,158 @@
+import { data, href, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { formOf, refused } from '#app/form/form.ts'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { sentence } from '#domain/core/errors.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
+import { formatTime, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
+import type { ToPay } from '#server/calendar/waiting/paying.ts'
+import type { OfferedTime } from '#server/calendar/waiting/views.ts'
+import { scheduleHref } from '../ui/schedule-state.ts'
+import type { Route } from './+types/offer'
+import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+
+export const handle = PLAIN
+export const headers = () => WAITING_HEADERS
+export const meta = () => waitingMeta('A time is free for you')
+
+/** Reads only: mail scanners open links, and none of them books. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const studio = context.get(studioContext)
+  const offer = await studio.waiting.offer(params.token)
+  return data({ offer, now: studio.now() }, { status: offer ? 200 : 404 })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const studio = context.get(studioContext)
+  const form = await formOf(request)
+  if (form.get('intent') === 'decline') {
+    await studio.waiting.decline(params.token)
+    throw redirect(href('/offer/:token', params), { status: 303, headers: WAITING_HEADERS })
+  }
+  const taken = await studio.waiting.accept(params.token)
+  if (!taken.ok) return refused(form, taken)
+  const to =
+    'pay' in taken
+      ? paidHref(taken.pay)
+      : href('/schedule/booked/:token', { token: studio.manageLinks.tokenFor(taken.booking) })
+  throw redirect(to, { status: 303, headers: WAITING_HEADERS })
+}
+
+/** The scheduler's second screen, with the hold that keeps the time; the third is where it is paid. */
+function paidHref({ choice, startsAt, holdId }: ToPay): string {
+  return scheduleHref({
+    service: choice.serviceId,
+    option: choice.optionId ?? '',
+    extras: [...choice.addonIds],
+    step: 'you',
+    date: localDate(startsAt, STUDIO.zone),
+    startsAt,
+    hold: holdId,
+  })
+}
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, now } = loaderData
+  if (!offer) return <DeadLink says={siteSentence('link-invalid')} />
+  if (offer.state !== 'open') return <Over offer={offer} failure={actionData?.message} />
+  return (
+    <WaitingPage title="This time is kept for you" failure={actionData?.message}>
+      <What offer={offer} />
+      <p className="mt-5 border-clay border-l-2 pl-5">
+        {offer.isShared
+          ? `Others have this offer too: it goes to whoever takes it first. It stands until ${untilWords(offer, now)}.`
+          : `It is yours to take until ${untilWords(offer, now)}. After that the next person is asked, and you keep your place on the list.`}
+      </p>
+      {offer.asks.length > 0 ? <p className="mt-5">{offer.asks.join(' ')}</p> : null}
+      {offer.movesFrom === null ? null : (
+        <p className="mt-5">
+          Your visit moves here. Its price stays the same, and so does what you have paid.
+        </p>
+      )}
+      <form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="accept" className="button w-full sm:w-auto">
+          {offer.isPaidFirst ? 'Take it, and go on' : 'Take this time'}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="decline"
+          className="button button-quiet w-full sm:w-auto"
+        >
+          No, thank you
+        </button>
+      </form>
+      {offer.isPaidFirst ? (
+        <p className="mt-4 text-driftwood">
+          The time is then yours alone for ten minutes, while you give your details and what the
+          visit asks for.
+        </p>
+      ) : null}
+      <PlaceLink offer={offer} />
+    </WaitingPage>
+  )
+}
+
+function What({ offer }: { offer: OfferedTime }) {
+  const year = useYear()
+  return (
+    <>
+      <p className="font-display text-[1.5rem] leading-8">{offer.treatment}</p>
+      {offer.extras.length > 0 && offer.movesFrom === null ? (
+        <p className="mt-1">With {offer.extras.join(', ')}</p>
+      ) : null}
+      <p className="figures mt-1">
+        {formatWhen(offer.startsAt, STUDIO.zone, year)} to {formatTime(offer.endsAt, STUDIO.zone)}
+        {offer.price ? `, ${offer.price}` : ''}
+      </p>
+      {offer.movesFrom === null ? null : (
+        <p className="figures mt-1">Instead of {formatWhen(offer.movesFrom, STUDIO.zone, year)}</p>
+      )}
+    </>
+  )
+}
+
+const ENDS: Record<Exclude<OfferedTime['state'], 'open'>, { title: string; words: string }> = {
+  accepted: {
+    title: 'This time is yours',
+    words: 'You took it. The confirmation is in your mail, with the link to your visit.',
+  },
+  declined: {
+    title: 'Somebody else is asked',
+    words: 'Thank you for telling us. You keep your place on the waiting list.',
+  },
+  taken: { title: 'This time is taken', words: sentence('offer-taken') },
+  over: { title: 'This offer has run out', words: sentence('offer-over') },
+}
+
+function Over({ offer, failure }: { offer: OfferedTime; failure: string | undefined }) {
+  const { title, words } = ENDS[offer.state as Exclude<OfferedTime['state'], 'open'>]
+  return (
+    <WaitingPage title={title} failure={failure === words ? undefined : failure}>
+      <p>{words}</p>
+      {offer.state === 'accepted' ? null : <PlaceLink offer={offer} />}
+    </WaitingPage>
+  )
+}
+
+function PlaceLink({ offer }: { offer: OfferedTime }) {
+  return (
+    <p className="mt-6">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={href('/waiting/:token', { token: offer.placeToken })}
+      >
+        Your place on the waiting list
+      </a>
+    </p>
+  )
+}
+
+/** "3:00 pm", "Fri, Mar 6, 8:40 am": offers last minutes, or a night. */
+function untilWords({ expiresAt }: OfferedTime, now: number): string {
+  const isToday = localDate(expiresAt, STUDIO.zone) === localDate(now, STUDIO.zone)
+  return isToday
+    ? formatTime(expiresAt, STUDIO.zone)
+    : formatWhen(expiresAt, STUDIO.zone, yearOf(now, STUDIO.zone))
+}

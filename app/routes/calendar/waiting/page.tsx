@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#app/components/banner.tsx'
+import { Phone } from '#app/components/phone.tsx'
+import type { PageHandle } from '#app/page.ts'
+import { STUDIO } from '#content/studio.ts'
+
+/** Rendered for one visitor, and needs no script. */
+export const PLAIN: PageHandle = { plain: true }
+
+/** Kept nowhere, told to no other site. */
+export const WAITING_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+export function waitingMeta(title: string) {
+  return [{ title: `${title} · ${STUDIO.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+type WaitingPageProps = {
+  title: string
+  /** Why something was not done, and what was. */
+  failure?: string | undefined
+  done?: string | undefined
+  children: ReactNode
+}
+
+/** One page of the waiting list: its heading, what came of the last press, and the rest. */
+export function WaitingPage({ title, failure, done, children }: WaitingPageProps) {
+  return (
+    <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
+      {failure ? (
+        <Banner tone="failure" className="mb-6">
+          {failure}
+        </Banner>
+      ) : null}
+      {done ? (
+        <Banner tone="success" className="mb-6">
+          {done}
+        </Banner>
+      ) : null}
+      <h1 className="section-title">{title}</h1>
+      <div className="mt-5">{children}</div>
+    </div>
+  )
+}
+
+/** A forged, cut short or expired link says no more than that it does not open. */
+export function DeadLink({ says }: { says: string }) {
+  return (
+    <WaitingPage title="This link does not open">
+      <p>{says}</p>
+      <p className="mt-3">
+        The link in your latest mail is the current one. Or call{' '}
+        <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />.
+      </p>
+    </WaitingPage>
+  )
+}

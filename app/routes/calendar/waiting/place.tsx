@@ -1,0 +1,103 @@
+import { data, href, redirect } from 'react-router'
+import { studioContext } from '#app/context.ts'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
+import { formatDate, formatWhen } from '#domain/core/when.ts'
+import type { Place } from '#server/calendar/waiting/views.ts'
+import { scheduleHref } from '../ui/schedule-state.ts'
+import type { Route } from './+types/place'
+import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { aheadWords } from './words.ts'
+
+export const handle = PLAIN
+export const headers = () => WAITING_HEADERS
+export const meta = () => waitingMeta('Your place on the waiting list')
+
+/** Reads only: a mail scanner that opens the link changes nothing. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const place = await context.get(studioContext).waiting.place(params.token)
+  return data({ place, done: url.searchParams.get('done') }, { status: place ? 200 : 404 })
+}
+
+/** Leaving the list, with one press. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await context.get(studioContext).waiting.leave(params.token)
+  throw redirect(href('/waiting/:token', params), { status: 303, headers: WAITING_HEADERS })
+}
+
+export default function YourPlace({ loaderData: { place, done } }: Route.ComponentProps) {
+  const year = useYear()
+  if (!place) return <DeadLink says={siteSentence('link-invalid')} />
+  if (place.state !== 'waiting') return <Over state={place.state} />
+  return (
+    <WaitingPage
+      title="You are on the waiting list"
+      done={
+        done === 'joined' ? 'You are on the list. A mail with this page is on its way.' : undefined
+      }
+    >
+      {place.offer ? (
+        <p className="mb-6 border-leaf border-l-2 pl-5">
+          {formatWhen(place.offer.startsAt, STUDIO.zone, year)} is kept for you.{' '}
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={href('/offer/:token', { token: place.offer.token })}
+          >
+            See this time
+          </a>
+        </p>
+      ) : null}
+      <p className="font-display text-[1.5rem] leading-8">{place.treatments.join(', ')}</p>
+      {place.movesFrom === null ? null : (
+        <p className="figures mt-1">
+          Earlier than {formatWhen(place.movesFrom, STUDIO.zone, year)}. Your visit stays until you
+          take an earlier time.
+        </p>
+      )}
+      <p className="mt-3">{aheadWords(place)}</p>
+      <p className="mt-1 text-driftwood">Until {formatDate(place.lastDate, year)}.</p>
+      <p className="mt-4">
+        When a time becomes free that suits you, we write to you and keep it for you for a while.
+        Not every time is for everybody: who fills it best is asked first, then who has waited
+        longest.
+      </p>
+      <form method="post" className="mt-8">
+        <button type="submit" className="button button-quiet">
+          Leave the waiting list
+        </button>
+      </form>
+    </WaitingPage>
+  )
+}
+
+const ENDS: Record<Exclude<Place['state'], 'waiting'>, { title: string; words: string }> = {
+  filled: {
+    title: 'You have a time',
+    words: 'You took a time that we offered you. Its confirmation is in your mail.',
+  },
+  left: { title: 'You have left the list', words: 'We write to you about free times no more.' },
+  over: {
+    title: 'This wait is over',
+    words: 'Your last date has passed, or your visit is over, moved or canceled.',
+  },
+}
+
+function Over({ state }: { state: Exclude<Place['state'], 'waiting'> }) {
+  const { title, words } = ENDS[state]
+  return (
+    <WaitingPage title={title}>
+      <p>{words}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="button" href={scheduleHref({})}>
+          See free times
+        </a>
+        {state === 'filled' ? null : (
+          <a className="button button-quiet" href={href('/schedule/waiting')}>
+            Wait for another time
+          </a>
+        )}
+      </p>
+    </WaitingPage>
+  )
+}
