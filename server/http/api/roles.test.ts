@@ -83,6 +83,24 @@ const TABLE: Record<string, Row> = {
     path: ({ token }) => `/schedule/booked/${token}`,
     status: all(200),
   },
+  'GET /schedule/waiting': { status: all(200) },
+  'POST /schedule/waiting': { status: all(400) },
+  'GET /manage/:token/earlier': {
+    path: ({ token }) => `/manage/${token}/earlier`,
+    status: all(200),
+  },
+  'POST /manage/:token/earlier': {
+    path: ({ token }) => `/manage/${token}/earlier`,
+    status: all(400),
+  },
+  'GET /waiting/:token': { path: () => '/waiting/forged', status: all(404) },
+  'POST /waiting/:token': { path: () => '/waiting/forged', status: all('303 /waiting/forged') },
+  'GET /offer/:token': { path: () => '/offer/forged', status: all(404) },
+  'POST /offer/:token': {
+    path: () => '/offer/forged',
+    body: () => ({ intent: 'accept' }),
+    status: all(404),
+  },
   'GET /manage/:token': { path: ({ token }) => `/manage/${token}`, status: all(200) },
   'POST /manage/:token': {
     path: ({ token }) => `/manage/${token}`,

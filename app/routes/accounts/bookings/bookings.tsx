@@ -5,7 +5,9 @@ import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/bookings'
 import { cancelAnswer } from './cancel-answer.ts'
 import { cancelOwn } from './cancel-own.ts'
+import { OwnPlaces } from './own-places.tsx'
 import { ownVisits } from './own-visits.ts'
+import { ownPlaces } from './read-places.ts'
 import { VisitCard } from './visit-card.tsx'
 import { revalidatesVisits, VisitList } from './visit-list.tsx'
 
@@ -13,7 +15,8 @@ const OWN = href('/bookings')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visits, isUnread } = await ownVisits(context)
-  return { visits, unread: isUnread ? siteSentence('bookings-unread') : null }
+  const places = await ownPlaces(context)
+  return { visits, places, unread: isUnread ? siteSentence('bookings-unread') : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,6 +34,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <VisitList {...loaderData} failed={actionData?.cancelFailed} own={OWN}>
         {(visit) => <VisitCard key={visit.id} visit={visit} own={OWN} />}
       </VisitList>
+      <OwnPlaces places={loaderData.places} />
     </AccountPage>
   )
 }

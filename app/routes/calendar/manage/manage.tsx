@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -19,6 +19,7 @@ import {
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
+import { aheadWords } from '../waiting/words.ts'
 import type { Route } from './+types/manage'
 import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     endedWords: await endedWordsOf(studio, booking),
     cardAsked: await cardAskedOf(studio, booking),
     closed: closed ? sentence(closed) : null,
+    earlier: closed ? null : await earlierOf(studio, booking.id, params.token),
     step,
     mayConfirm: !closed && booking.status === 'CONFIRMED',
     hasConfirmed: (await studio.clientConfirms.of([booking.id])).has(booking.id),
@@ -75,6 +77,15 @@ async function cardAskedOf(studio: Studio, booking: Booking) {
   return asked.kind === 'fee'
     ? { kind: asked.kind, cents: asked.cents, hasCard: asked.cardId !== null }
     : { kind: asked.kind, trouble: asked.trouble, has: asked.card !== null }
+}
+
+/** Where somebody says that they would come earlier, or sees their place; null where nobody can wait. */
+async function earlierOf({ waiting }: Studio, bookingId: string, token: string) {
+  if (!waiting.isKept) return null
+  const place = await waiting.placeOfVisit(bookingId)
+  return place
+    ? { to: href('/waiting/:token', { token: place.token }), words: aheadWords(place) }
+    : { to: href('/manage/:token/earlier', { token }), words: null }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {

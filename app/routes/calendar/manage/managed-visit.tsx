@@ -14,6 +14,7 @@ import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/manage'
 import { Coming } from './coming.tsx'
+import { EarlierTime } from './earlier-time.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { CardAfterBooking, OpenFee, RemoveCard } from './visit-card.tsx'
 
@@ -96,6 +97,7 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
         ) : null}
       </div>
       <MoveLater visit={visit} />
+      {visit.earlier ? <EarlierTime earlier={visit.earlier} isEmbedded={visit.isEmbedded} /> : null}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
     </>
   )

@@ -15,7 +15,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { widget: context.get(studioContext).bookingLinks.widget }
+  const { bookingLinks, waiting } = context.get(studioContext)
+  // Whoever is booked on another site waits there.
+  const isOurs = bookingLinks.widget.startsWith('/')
+  return { widget: bookingLinks.widget, hasWaitingList: isOurs && waiting.isKept }
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
@@ -39,6 +42,14 @@ export default function Book({ loaderData }: Route.ComponentProps) {
           height={1200}
           sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
         />
+        {loaderData.hasWaitingList ? (
+          <p className="mt-8">
+            No time that suits you?{' '}
+            <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
+              Tell me when a time is free
+            </a>
+          </p>
+        ) : null}
       </section>
     </>
   )
