@@ -45,7 +45,7 @@ async function opened(viewport: typeof DESKTOP) {
   /** What every place that names money says of a visit: the whole sum that was taken, once. */
   async function isPaidEverywhere(
     visit: Awaited<ReturnType<typeof visitAt>>,
-    { ways, shown }: { ways: string; shown: RegExp },
+    { ways, shown }: { ways: string; shown: string },
   ) {
     for (const path of ['/admin/dashboard', `/admin/appointments/${visit.id}`]) {
       await page.goto(url + path)
@@ -124,7 +124,10 @@ for (const [where, viewport] of SCREENS) {
     await shop.settled()
     await expectReached(page.getByText('Paid. The receipt is on its way by mail.'))
     await looksRight(page, `desk-6-paid-${where}`)
-    await isPaidEverywhere(first, { ways: 'Paid by card here', shown: /Paid by card here: \$110/ })
+    await isPaidEverywhere(first, {
+      ways: 'Paid by card here',
+      shown: 'Paid by card here: $139.83 ($110 and a tip of $29.83)',
+    })
     await page.goto(first.path)
     await page.getByRole('link', { name: 'The order' }).click()
     await expect(page.locator('main')).toContainText(
@@ -138,6 +141,7 @@ for (const [where, viewport] of SCREENS) {
     ])
     await page.goto(`${url}/admin/reports?period=this-month`)
     await expectReached(page.getByText('$29.83').first())
+    await expect(page.getByRole('row', { name: 'Orders, paid on the site' })).toContainText('$0.00')
     await looksRight(page, `desk-12-report-${where}`)
     await page.goto(`${url}/admin/dashboard`)
     await looksRight(page, `desk-13-today-${where}`)
@@ -168,7 +172,10 @@ for (const [where, viewport] of SCREENS) {
     await phone.page.getByRole('button', { name: 'Pay', exact: true }).click()
     await shop.settled()
     await expectReached(page.getByText('Paid. The receipt is on its way by mail.'))
-    await isPaidEverywhere(visit, { ways: 'Paid by link', shown: /Paid by link: \$110/ })
+    await isPaidEverywhere(visit, {
+      ways: 'Paid by link',
+      shown: 'Paid by link: $126.50 ($110 and a tip of $16.50)',
+    })
 
     const other = await visitAt('14:00', 'Bo')
     await page.goto(other.path)
@@ -177,7 +184,10 @@ for (const [where, viewport] of SCREENS) {
     await expectSeen(page.getByText('Payment noted, and the visit marked as completed.'))
     await expectReached(page.getByText('Cash, $110.00, tip $10.00'))
     await looksRight(page, `desk-9-cash-${where}`)
-    await isPaidEverywhere(other, { ways: 'Paid cash', shown: /Paid cash: \$110/ })
+    await isPaidEverywhere(other, {
+      ways: 'Paid cash',
+      shown: 'Paid cash: $120 ($110 and a tip of $10)',
+    })
     // What another phone paid is in no till.
     expect(await takings()).toMatchObject({ cashCents: 12_000, cardCents: 0, tipCents: 1000 })
     expect(await reported(visit.id)).toMatchObject([{ servicesCents: 2 * VISIT, tipsCents: 2650 }])

@@ -32,7 +32,13 @@ export function Terminals(props: { terminals: readonly Terminal[]; refused: Refu
           None yet. A visit can be paid on Square’s terminal at the desk.
         </p>
       )}
-      <Form method="post" className="mt-4 flex flex-wrap items-end gap-3" noValidate>
+      <Form
+        method="post"
+        // One more is on the list: the field begins anew.
+        key={props.terminals.length}
+        className="mt-4 flex flex-wrap items-end gap-3"
+        noValidate
+      >
         <FormState refused={props.refused}>
           <Field label="Name" name="name" maxLength={60} required autoComplete="off" />
         </FormState>

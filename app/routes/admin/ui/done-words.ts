@@ -22,7 +22,7 @@ const DONE_WORDS = {
     paid: 'Payment noted.',
     'paid-and-completed': 'Payment noted, and the visit marked as completed.',
     'asked-terminal': 'It is on the terminal now.',
-    'asked-link': 'The link is ready: show it, or mail it.',
+    'asked-link': 'The link is ready: show it, copy it, or mail it.',
     withdrawn: 'Taken back. Nothing was charged.',
     withdrawing: 'It is being taken back.',
     'paid-first': 'It was paid before it could be taken back.',

@@ -1,0 +1,140 @@
+import { Form } from 'react-router'
+import { Field, Tick } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import { canClose } from '#domain/calendar/booking.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import type { DayVisit } from '#server/desk/today/today.ts'
+import type { Ticket } from '#server/shop/at-desk/tickets.ts'
+import { SmallButton } from '../ui/controls.tsx'
+import type { DayRefused } from '../ui/day-refused.ts'
+import { togetherCents } from './ticket-panel.tsx'
+
+export type ByHandProps = {
+  visit: DayVisit
+  formKey: string
+  now: number
+  limits: Limits
+  refused: DayRefused | undefined
+  /** Products that are paid with the visit. */
+  ticket: Ticket
+}
+
+/** What the owner has taken already: the amount owed stands there, the method is the button. */
+export function ByHand(props: ByHandProps) {
+  const { visit, ticket } = props
+  return (
+    <>
+      <p className="mt-1 text-driftwood">
+        Note here what you have taken already. No card is charged.
+      </p>
+      {ticket.lines.length > 0 ? (
+        <HandForm
+          {...props}
+          key={formKeyOf(props)}
+          cents={togetherCents(ticket, visit.dueCents)}
+          canComplete={canClose(visit, props.now)}
+        />
+      ) : (
+        <NoteForm {...props} key={formKeyOf(props)} />
+      )}
+    </>
+  )
+}
+
+/** A new key is a new payment: the fields begin anew. */
+function formKeyOf({ refused, formKey }: ByHandProps): string {
+  return refused ? 'again' : formKey
+}
+
+type NoteFormProps = Pick<ByHandProps, 'visit' | 'formKey' | 'now' | 'limits' | 'refused'>
+
+const NOTED_BY = [
+  ['cash', 'Cash'],
+  ['card', 'Card on another reader'],
+  ['other', 'Other'],
+] as const
+
+function NoteForm(props: NoteFormProps) {
+  const { visit, refused } = props
+  const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
+  const isTipOnly = isTipAlone(visit)
+  return (
+    <Form method="post" className="mt-4 space-y-4" noValidate>
+      <input type="hidden" name="intent" value="payment" />
+      <input type="hidden" name="key" value={props.formKey} />
+      <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
+        <div className="grid grid-cols-2 gap-3">
+          {isTipOnly ? (
+            <input type="hidden" name="amount" value="" />
+          ) : (
+            <Field label="Amount, $" name="amount" inputMode="decimal" autoComplete="off" />
+          )}
+          <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        </div>
+        <Field label="Note" name="note" autoComplete="off" />
+        {canClose(visit, props.now) ? (
+          <Tick name="complete">The visit is completed too</Tick>
+        ) : null}
+      </FormState>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-[0.9375rem] font-medium">
+          {isTipOnly ? 'Note a tip, paid by' : 'Note it as paid by'}
+        </legend>
+        {NOTED_BY.map(([method, words]) => (
+          <SmallButton key={method} name="method" value={method} quiet>
+            {words}
+          </SmallButton>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** An order has paid all of it: only a tip may still be noted. */
+export function isTipAlone({ paidOnline, dueCents }: DayVisit): boolean {
+  return paidOnline !== null && dueCents === 0
+}
+
+type HandFormProps = {
+  /** The visit with its products and their tax; null while Square does not say the tax. */
+  cents: number | null
+  canComplete: boolean
+  formKey: string
+  limits: Limits
+  refused: DayRefused | undefined
+}
+
+/** Takes a visit and its products in cash or another way: the whole sum, as an order with Square's tax. */
+function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProps) {
+  if (cents === null) {
+    return (
+      <p className="mt-4 text-driftwood">
+        Square does not say the tax on these products now, so their sum in cash is not known. Look
+        again in a moment, or take them off the ticket.
+      </p>
+    )
+  }
+  return (
+    <Form method="post" className="mt-4 space-y-4" noValidate>
+      <input type="hidden" name="intent" value="by-hand" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="shown" value={cents} />
+      <FormState refused={refused} values={{ complete: '1' }} limits={limits}>
+        <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        {canComplete ? <Tick name="complete">The visit is completed too</Tick> : null}
+      </FormState>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-[0.9375rem] font-medium">
+          Note {formatMoney(cents)} as paid by
+        </legend>
+        <SmallButton name="way" value="cash" quiet>
+          Cash
+        </SmallButton>
+        <SmallButton name="way" value="other" quiet>
+          Other
+        </SmallButton>
+      </fieldset>
+    </Form>
+  )
+}
