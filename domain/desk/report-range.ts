@@ -2,6 +2,8 @@ import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 export const REPORT_PERIODS = [
+  'today',
+  'yesterday',
   'this-week',
   'last-week',
   'this-month',
@@ -25,7 +27,13 @@ export type ReportRange = DateRange & {
 export const STEPS = ['day', 'week', 'month'] as const
 export type Step = (typeof STEPS)[number]
 
-const UNIT = { week: { days: 7 }, month: { months: 1 }, quarter: { months: 3 }, year: { years: 1 } }
+const UNIT = {
+  day: { days: 1 },
+  week: { days: 7 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  year: { years: 1 },
+}
 const LONGEST_BY_DAY = 100
 const LONGEST_YEARS = 40
 
@@ -43,7 +51,7 @@ export function reportRange(
     if (own) return own
   }
   const period = REPORT_PERIODS.find((known) => known === asked.period) ?? 'this-month'
-  const [which, unit] = period.split('-') as ['this' | 'last', keyof typeof UNIT]
+  const [which, unit] = partsOf(period)
   const first = firstDayOf(unit, today)
   const from = which === 'this' ? first : first.subtract(UNIT[unit])
   const end = from.add(UNIT[unit]).subtract({ days: 1 })
@@ -83,6 +91,12 @@ export function stepFor({ from, to }: DateRange, asked: string | null): Step {
   return days <= 92 ? 'week' : 'month'
 }
 
+function partsOf(period: (typeof REPORT_PERIODS)[number]) {
+  if (period === 'today') return ['this', 'day'] as const
+  if (period === 'yesterday') return ['last', 'day'] as const
+  return period.split('-') as ['this' | 'last', keyof typeof UNIT]
+}
+
 function ownRange(asked: { from: string | null; to: string | null }, today: string) {
   const dates = [CalendarDate.safeParse(asked.from), CalendarDate.safeParse(asked.to)]
   const [one, other] = dates.map((date) => (date.success ? earlier(date.data, today) : null))
@@ -98,6 +112,7 @@ function ownRange(asked: { from: string | null; to: string | null }, today: stri
 
 function firstDayOf(unit: keyof typeof UNIT, today: string): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(today)
+  if (unit === 'day') return date
   if (unit === 'week') return Temporal.PlainDate.from(weekStartOf(today))
   if (unit === 'month') return date.with({ day: 1 })
   if (unit === 'year') return date.with({ month: 1, day: 1 })

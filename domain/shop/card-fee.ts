@@ -1,10 +1,9 @@
-/** How a card was charged: typed into a page, held to Square's terminal, or read in the studio by whatever reads it (the spec's flag). */
-export type CardWay = 'online' | 'terminal' | 'in-person'
+/** How a card was charged: typed into a page, or read in the studio (the spec's flag). */
+export type CardWay = 'online' | 'in-person'
 
 /** Per mille of the amount and cents a payment (spec 2 §9: 2.9% + 30¢, or 2.6% + 10¢). */
 export const CARD_FEE = {
   online: { perMille: 29, cents: 30 },
-  terminal: { perMille: 26, cents: 10 },
   'in-person': { perMille: 26, cents: 10 },
 } as const
 

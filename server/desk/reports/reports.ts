@@ -18,6 +18,7 @@ import {
   type ServiceSales,
   serviceSales,
 } from './tables.ts'
+import { type TillLine, tillOf } from './till.ts'
 import { type VisitSource, type Visits, visitsOf } from './visits.ts'
 
 type ClientSales = {
@@ -52,6 +53,8 @@ export type Reports = {
   clients(range: DateRange, page: Page): Promise<ClientSales[]>
   /** Tax on products by the rates that held and by Square, a line for each rate. */
   salesTax(range: DateRange): Promise<SalesTaxSums[]>
+  /** What changed hands, by way. */
+  till(range: DateRange): Promise<TillLine[]>
   /** An estimate of card fees (spec 2 §9), online and in the studio. */
   fees(range: DateRange): Promise<Fees[]>
   /** How many rows stand behind a figure and what they come to, and a page of them, newest first. */
@@ -70,6 +73,7 @@ export function createReports(source: VisitSource): Reports {
     products: (range) => productSales(rows, range),
     clients: (range, page) => clientSales(rows, range, page),
     salesTax: (range) => salesTaxOfRange(rows, range),
+    till: (range) => tillOf(rows, range),
     fees: (range) => feesOf(rows, range),
     sumOfRows: (query) => sumOfRows(rows, query),
     rows: (query, page) => rowsBehind(rows, query, page),

@@ -5,6 +5,7 @@ import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { CREDIT, HELD, IS_GOODS, KEPT, OFF, spanOf, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
+import { MOVED } from './till.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
 
 const ROW_KINDS = [
@@ -24,6 +25,7 @@ const ROW_KINDS = [
   'kept',
   'held',
   'unpaid',
+  'money',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -41,12 +43,14 @@ export type ReportRow = {
   cents: number
 }
 
-/** Narrows rows to one treatment or one product. */
+/** Narrows rows to one treatment, one product or one way. */
 export type RowFilter = {
   serviceId?: string | undefined
   optionId?: string | undefined
   productId?: string | undefined
   variationId?: string | undefined
+  /** By which way money moved. */
+  way?: string | undefined
 }
 
 export type RowQuery = { kind: RowKind; range: DateRange; filter: RowFilter }
@@ -77,6 +81,7 @@ function selectOf({ kind, range, filter }: RowQuery): RawBuilder<unknown> {
   if (kind === 'orders') return ordersIn(range, sql`total_cents`)
   if (kind === 'tax') return ordersIn(range, sql`tax_cents`)
   if (kind === 'products') return linesIn(range, filter)
+  if (kind === 'money') return datedIn(movedBy(filter), range)
   if (isDated(kind)) return datedIn(DATED[kind], range)
   return visitsIn(kind, range, filter)
 }
@@ -96,6 +101,11 @@ function isDated(kind: RowKind): kind is keyof typeof DATED {
   return Object.hasOwn(DATED, kind)
 }
 
+function movedBy({ way }: RowFilter): RawBuilder<unknown> {
+  const which = way ? sql`WHERE moved.way = ${way}` : sql``
+  return sql`SELECT moved.*, moved.kind AS "of" FROM (${MOVED}) AS moved ${which}`
+}
+
 function datedIn(table: RawBuilder<unknown>, range: DateRange): RawBuilder<unknown> {
   const { startsAt, endsAt } = spanOf(range)
   return sql`
@@ -105,7 +115,7 @@ function datedIn(table: RawBuilder<unknown>, range: DateRange): RawBuilder<unkno
 }
 
 function visitsIn(
-  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | keyof typeof DATED>,
+  kind: Exclude<RowKind, 'orders' | 'tax' | 'products' | 'money' | keyof typeof DATED>,
   range: DateRange,
   filter: RowFilter,
 ): RawBuilder<unknown> {

@@ -5,6 +5,7 @@ import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { IS_GOODS, spanOf, total } from './spans.ts'
+import { MOVED } from './till.ts'
 
 export type ServiceSales = {
   serviceId: string
@@ -70,42 +71,23 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
 }
 
 /**
- * What cards are estimated to have cost (spec 2 §9): orders paid on the site at the online rate and on a terminal at that of a reader, tips
- * with them, without what credit paid; visits that no order paid at the rate of the studio's own reader, as if each had been paid by card there.
+ * What card payments are estimated to have cost (spec 2 §9), tips included, as Square takes it: those online, on file and by link at the
+ * online rate, those at the desk at the reader's. Cash and other ways cost nothing, nor does what was not paid here.
  */
 export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
-  const by = (ways: string[]) =>
-    sql`(SELECT id FROM payment_attempt WHERE way IN (${sql.join(ways)}))`
-  const [online, terminal, visits] = await Promise.all([
-    orderFees(rows, range, sql`orders.id NOT IN ${by(['cash', 'other', 'terminal'])}`, 'online'),
-    orderFees(rows, range, sql`orders.id IN ${by(['terminal'])}`, 'terminal'),
-    sql<Omit<Fees, 'way'>>`
-      SELECT COUNT(*) AS "payments", ${total(sql`price_cents`)} AS "paidCents",
-        ${total(feeSql('in-person', sql`price_cents`))} AS "feeCents"
-      FROM booking WHERE price_cents > 0 AND ${completedIn(range)} AND booking.id NOT IN (
-        SELECT booking_id FROM payment_attempt WHERE state = 'paid' AND booking_id IS NOT NULL)`.execute(
-      rows,
-    ),
-  ])
-  const atStudio = visits.rows.map((row) => ({ way: 'in-person' as const, ...row }))
-  return [...online, ...terminal, ...atStudio]
+  const { startsAt, endsAt } = spanOf(range)
+  const ways = { online: ['online-card', 'link'], 'in-person': ['desk-card'] } as const
+  const asked = (['online', 'in-person'] as const).map(async (way) => {
+    const found = await sql<Omit<Fees, 'way'>>`
+      SELECT COUNT(*) AS "payments", ${total(sql`moved.cents`)} AS "paidCents",
+        ${total(feeSql(way, sql`moved.cents`))} AS "feeCents"
+      FROM (${MOVED}) AS moved
+      WHERE moved.cents > 0 AND moved.way IN (${sql.join(ways[way])})
+        AND moved.at >= ${startsAt} AND moved.at < ${endsAt}`.execute(rows)
+    return found.rows.map((row) => ({ way, ...row }))
+  })
+  return (await Promise.all(asked)).flat()
 }
-
-async function orderFees(
-  rows: Rows,
-  range: DateRange,
-  which: RawBuilder<unknown>,
-  way: CardWay,
-): Promise<Fees[]> {
-  const found = await sql<Omit<Fees, 'way'>>`
-    SELECT COUNT(*) AS "payments", ${total(BY_CARD)} AS "paidCents",
-      ${total(feeSql(way, BY_CARD))} AS "feeCents"
-    FROM orders WHERE ${BY_CARD} > 0 AND ${IS_PAID} AND ${paidIn(range)} AND ${which}`.execute(rows)
-  return found.rows.map((row) => ({ way, ...row }))
-}
-
-/** What a card paid of an order. */
-const BY_CARD = sql`(total_cents - credit_cents + tip_cents)`
 
 /** `cardFeeCents` (domain/shop/card-fee.ts) in the database's whole numbers. */
 function feeSql(way: CardWay, cents: RawBuilder<unknown>): RawBuilder<unknown> {

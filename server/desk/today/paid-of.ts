@@ -1,7 +1,7 @@
-import type { Interval } from '#domain/calendar/schedule.ts'
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
-import type { PaidVisit, PaymentWay } from '#domain/shop/visit-payment.ts'
+import type { PaidVisit } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import type { TillLine, TillWay } from '../reports/till.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
 
@@ -42,52 +42,21 @@ function tipOf(online: PaidOnline | undefined): number {
   return online ? online.tipCents + online.disputedTipCents : 0
 }
 
-/** What changed hands, tips included, by method, in cents. */
+/** What changed hands in the studio, tips included, less what went back, by way, in cents. */
 export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
 
-type Taken = Pick<VisitPayment, 'method' | 'amountCents' | 'tipCents'>
-
-export function takingsOf(taken: readonly Taken[]): Takings {
-  const by = (method: Taken['method']) =>
-    taken
-      .filter((payment) => payment.method === method)
-      .reduce((total, payment) => total + payment.amountCents + payment.tipCents, 0)
+/** The till of some dates, as a day is closed by it: what went back has come out again. */
+export function takingsOf(till: readonly TillLine[]): Takings {
+  const by = (way: TillWay) =>
+    till
+      .filter((line) => line.way === way)
+      .reduce((total, { takenCents, backCents }) => total + takenCents - backCents, 0)
   return {
     cashCents: by('cash'),
-    cardCents: by('card'),
+    cardCents: by('desk-card'),
     otherCents: by('other'),
-    tipCents: taken.reduce((total, payment) => total + payment.tipCents, 0),
+    tipCents: till
+      .filter(({ way }) => way === 'cash' || way === 'desk-card' || way === 'other')
+      .reduce((total, { tipCents }) => total + tipCents, 0),
   }
-}
-
-const AT_THE_TILL = ['terminal', 'cash', 'other'] as const
-
-/** What came through orders that were paid before the owner, and what of them went back, in the half-open interval; what went back is below zero. */
-export async function handMoney(rows: Rows, { startsAt, endsAt }: Interval): Promise<Taken[]> {
-  const came = await rows
-    .selectFrom('payment_attempt')
-    .select(['way', 'total_cents', 'tip_cents'])
-    .where('state', '=', 'paid')
-    .where('way', 'in', AT_THE_TILL)
-    .where('paid_at', '>=', startsAt)
-    .where('paid_at', '<', endsAt)
-    .execute()
-  const back = await rows
-    .selectFrom('payment_refund as refund')
-    .innerJoin('payment_attempt as attempt', 'attempt.id', 'refund.attempt_id')
-    .select(['attempt.way', 'refund.amount_cents'])
-    .where('refund.state', '=', 'completed')
-    .where('attempt.way', 'in', AT_THE_TILL)
-    .where('refund.updated_at', '>=', startsAt)
-    .where('refund.updated_at', '<', endsAt)
-    .execute()
-  return [
-    ...came.map((row) => taken(row.way, row.total_cents ?? 0, row.tip_cents)),
-    ...back.map((row) => taken(row.way, -row.amount_cents, 0)),
-  ]
-}
-
-function taken(way: PaymentWay, amountCents: number, tipCents: number): Taken {
-  const method = way === 'terminal' ? 'card' : way === 'cash' ? 'cash' : 'other'
-  return { method, amountCents, tipCents }
 }

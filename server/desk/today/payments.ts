@@ -13,8 +13,6 @@ import { paidOnline } from './paid-online.ts'
 export type VisitPayments = {
   /** Every payment noted for these visits, struck ones too, oldest first. */
   paymentsOf(bookingIds: readonly string[]): Promise<VisitPayment[]>
-  /** What was taken, struck ones left out, whose `takenAt` lies in the half-open interval (epoch ms). */
-  takenBetween(startsAt: number, endsAt: number): Promise<VisitPayment[]>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
    * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), or `payment-in-hand`. Products
@@ -43,15 +41,6 @@ export function createVisitPayments(parts: Desk): VisitPayments {
 
   return {
     paymentsOf: (bookingIds) => notedPayments(rows, bookingIds),
-
-    async takenBetween(startsAt, endsAt) {
-      const found = await allNoted(rows)
-        .where('taken_at', '>=', startsAt)
-        .where('taken_at', '<', endsAt)
-        .where('struck_at', 'is', null)
-        .execute()
-      return found.map(paymentOf)
-    },
 
     async takePayment({ id, bookingId, ...payment }, owner) {
       return inTransaction(rows, async (transaction) => {

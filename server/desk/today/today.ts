@@ -21,6 +21,7 @@ import {
   missedMoney,
   ownersCancelMoney,
 } from '../../shop/payments/visit-ending.ts'
+import { tillOf } from '../reports/till.ts'
 import { createLate, type Late } from './late.ts'
 import {
   type Arrivals,
@@ -31,7 +32,7 @@ import {
   type Past,
   pastOf,
 } from './marks.ts'
-import { handMoney, paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
+import { paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
@@ -80,7 +81,7 @@ export type Today = Arrivals &
     noteCall(call: Parameters<typeof noteCall>[1], owner: Owner): ReturnType<typeof noteCall>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
-    /** What changed hands on a studio date, tips included, by method, in cents. */
+    /** What changed hands in the studio on one of its dates, tips included, less what went back, by way. */
     takings(date: string): Promise<Takings>
   }
 
@@ -168,10 +169,6 @@ export function createToday(
 
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 
-    async takings(date) {
-      const { startsAt, endsAt } = dayInterval(date, STUDIO.zone)
-      const noted = await payments.takenBetween(startsAt, endsAt)
-      return takingsOf([...noted, ...(await handMoney(rows, { startsAt, endsAt }))])
-    },
+    takings: async (date) => takingsOf(await tillOf(rows, { from: date, to: date })),
   }
 }

@@ -72,10 +72,9 @@ for (const engine of ENGINES) {
     const totalCents = booking.priceCents + tipCents
     expect(fees.map(({ way, paidCents: cents }) => [way, cents])).toEqual([
       ['online', 0],
-      ['terminal', totalCents],
-      ['in-person', 0],
+      ['in-person', totalCents],
     ])
-    expect(fees[1]?.feeCents).toBe(cardFeeCents(totalCents, 'terminal'))
+    expect(fees[1]?.feeCents).toBe(cardFeeCents(totalCents, 'in-person'))
     expect(breaches).toEqual([])
   })
 

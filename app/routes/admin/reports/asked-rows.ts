@@ -19,6 +19,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   kept: 'Kept from visits that did not take place',
   held: 'Held for visits to come',
   unpaid: 'Completed, not paid here',
+  money: 'Money in and out',
 }
 
 /** Which rows an address asks about. */
@@ -36,6 +37,7 @@ export function askedRows(
       optionId: get('option'),
       productId: get('product'),
       variationId: get('variation'),
+      way: get('way'),
     },
   }
 }

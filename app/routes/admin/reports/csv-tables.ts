@@ -8,6 +8,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { askedRows } from './asked-rows.ts'
 import { bookedShare, noShowShare, rebookedShare } from './figures.ts'
 import { askedRange } from './range.ts'
+import { TILL_WORDS } from './till-table.tsx'
 
 const ROWS_AT_ONCE = 500
 
@@ -40,6 +41,16 @@ export const CSV_TABLES: Record<string, CsvTable> = {
         const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
         const cells = [...sums, ...off, step.totalCents, ...beside].map(csvMoney)
         yield [step.from, step.to, ...cells]
+      }
+    },
+  },
+  till: {
+    heading: ['Way', 'Payments', 'Taken', 'Of it tips', 'Went back', 'Left'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.till(rangeOf(asked))) {
+        const { way, payments, takenCents, tipCents, backCents } = row
+        const money = [takenCents, tipCents, -backCents, takenCents - backCents].map(csvMoney)
+        yield [TILL_WORDS[way], payments, ...money]
       }
     },
   },

@@ -28,6 +28,8 @@ export function rangeQuery({ period, from, to }: ReportRange): string {
 }
 
 export const PERIOD_WORDS: Record<ReportPeriod, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
   'this-week': 'This week',
   'last-week': 'Last week',
   'this-month': 'This month',

@@ -17,6 +17,7 @@ import {
   ServicesTable,
 } from './sales-tables.tsx'
 import { RevenueTable, VisitsTable } from './step-tables.tsx'
+import { TillTable } from './till-table.tsx'
 
 const TOP_CLIENTS = 10
 
@@ -44,6 +45,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
           before={rangeWords(data.range.before)}
         />
       </div>
+      <TillTable {...parts} />
       <RevenueTable {...parts} />
       <VisitsTable {...parts} />
       <div className="grid gap-12 xl:grid-cols-2 xl:gap-16">
@@ -111,9 +113,10 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, services, extras, products, clients, salesTax, fees] = await Promise.all([
+  const [revenue, visits, till, ...tables] = await Promise.all([
     reports.revenue(counted),
     reports.visits(counted),
+    reports.till(range),
     reports.services(range),
     reports.extras(range),
     reports.products(range),
@@ -121,6 +124,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     reports.salesTax(range),
     reports.fees(range),
   ])
+  const [services, extras, products, clients, salesTax, fees] = tables
   const [takings, takingsBefore, ...revenueSteps] = revenue
   const [counts, countsBefore, ...visitSteps] = visits
   if (!takings || !takingsBefore || !counts || !countsBefore)
@@ -132,6 +136,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     before: { ...takingsBefore, ...countsBefore },
     revenueSteps,
     visitSteps,
+    till,
     services,
     extras,
     products,

@@ -6,9 +6,8 @@ import { hoursWords } from './figures.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
 
 const WAY_WORDS = {
-  online: 'Orders, paid on the site',
-  terminal: 'Orders, paid on the terminal',
-  'in-person': 'Visits without an order, if each was paid by card in the studio',
+  online: 'Cards online, on file and by link',
+  'in-person': 'Cards at the desk',
 }
 
 export function ServicesTable({ data, query }: TableProps) {
@@ -155,7 +154,7 @@ export function FeesTable({ data, query }: TableProps) {
     <ReportTable
       id="fees"
       title="Card fees, estimated"
-      note="What Square would have kept, for each payment."
+      note="What Square keeps of each card payment, tip included. Cash and other ways cost nothing."
       file={csv('fees', query)}
       rows={data.fees}
       keyOf={({ way }) => way}
@@ -164,10 +163,7 @@ export function FeesTable({ data, query }: TableProps) {
         {
           name: 'Payments',
           cell: ({ way }) => (
-            <Link
-              className={ROW_LINK}
-              to={rowsOf(way === 'in-person' ? 'completed' : 'orders', query)}
-            >
+            <Link className={ROW_LINK} to={rowsOf('money', query)}>
               {WAY_WORDS[way]}
             </Link>
           ),

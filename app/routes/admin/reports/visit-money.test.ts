@@ -8,6 +8,7 @@ import { book } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { figureOf, pageOf } from '#tests/page.ts'
 import { heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
+import { rangeWords } from './range.ts'
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 
@@ -94,7 +95,7 @@ test.each([
     const ended =
       end === 'no-show'
         ? await studio.bookings.noShow(bookingId, OWNER)
-        : await studio.bookings.cancel({ bookingId, reason: '', keepsPayment: true }, OWNER)
+        : await studio.bookings.cancel({ bookingId, reason: 'Too late', keepsPayment: true }, OWNER)
     expect(ended).toMatchObject({ ok: true })
     expect(await revenue()).toMatchObject({ heldCents: 0, keptCents: 11_000, totalCents: 11_000 })
     await agreesWithSquare()
@@ -158,4 +159,47 @@ test('products that were paid with a visit are product revenue once, and the vis
   expect(record?.spentCents).toBe(booking.priceCents + 7830)
   const whose = { clientId: booking.clientId, addresses: [booking.email] }
   expect(await lastProducts(database.rows, whose)).toMatchObject([{ name: 'Clay Mask' }])
+})
+
+test('the till says by which way money came and went: cash that was handed back is out of it', async () => {
+  const shop = await openShop()
+  const { studio, payments, clock } = shop
+  const booking = await book(studio)
+  const mask = { bookingId: booking.id, productId: 'clay-mask', variationId: 'regular', by: 2 }
+  await payments.tickets.add(mask, OWNER)
+  const cash = { booking, key: 'cash', way: 'cash', tipCents: 500, owner: OWNER } as const
+  const sold = await payments.takeByHand({ ...cash, shownCents: booking.priceCents + 7830 })
+  if (!sold.ok) throw new Error(sold.code)
+  const other = await book(studio, { startsAt: booking.startsAt + 7 * DAY_MS })
+  const noted = { id: 'card', bookingId: other.id, method: 'card', note: '' } as const
+  await studio.today.takePayment({ ...noted, amountCents: 5000, tipCents: 1000 }, OWNER)
+  const [order] = await shop.database.rows.selectFrom('orders').select('id').execute()
+  clock.now += MINUTE_MS
+  const asked = { id: order?.id ?? '', amountCents: 3045, reason: '', key: 'b', actorId: 'owner' }
+  expect(await payments.refund(asked)).toMatchObject({ ok: true })
+  clock.now += 2 * MINUTE_MS
+  await payments.reconcile()
+
+  const today = localDate(clock.now, STUDIO.zone)
+  const takenCents = booking.priceCents + 7830 + 500
+  expect(await studio.reports.till({ from: today, to: today })).toEqual([
+    { way: 'cash', payments: 1, takenCents, tipCents: 500, backCents: 3045 },
+    { way: 'desk-card', payments: 1, takenCents: 6000, tipCents: 1000, backCents: 0 },
+  ])
+  expect(await studio.today.takings(today)).toEqual({
+    ...{ cashCents: takenCents - 3045, cardCents: 6000, otherCents: 0, tipCents: 1500 },
+  })
+  expect(await studio.reports.fees({ from: today, to: today })).toMatchObject([
+    { way: 'online', payments: 0, feeCents: 0 },
+    { way: 'in-person', payments: 1, paidCents: 6000, feeCents: 166 },
+  ])
+  const app = await createTestApp(studio)
+  const headers = { cookie: await ownerCookie(studio) }
+  const read = async (path: string) => pageOf(await (await app.request(path, { headers })).text())
+  const page = await read('/admin/reports?period=today')
+  expect(page.words).toContain(rangeWords({ from: today, to: today }))
+  expect(page.words).toContain('Money in and out')
+  const rows = await read('/admin/reports/rows?of=money&way=cash&period=today')
+  expect(rows.words).toContain('2 rows, $162.85')
+  expect(rows.words).toContain('Given back')
 })
