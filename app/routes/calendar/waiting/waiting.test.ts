@@ -39,7 +39,7 @@ async function opened() {
 }
 
 test('whoever finds no time says when they could come, and sees their place', async () => {
-  const { app, read, mailed } = await opened()
+  const { studio, app, read, mailed } = await opened()
   const { page } = await read('/schedule/waiting')
   expect(linksIn(page.getByRole('main'))).toContainEqual(['Acne Facial', ACNE])
   expect((await read(ACNE)).page.words).toContain('For your Acne Facial')
@@ -51,6 +51,7 @@ test('whoever finds no time says when they could come, and sees their place', as
   expect(place.headers.get('cache-control')).toBe('no-store')
   const [link = ''] = await mailed('waiting')
   expect((await read(link)).page.words).toContain('Acne Facial')
+  studio.clock.now += 1000
   await app.request(ACNE, posted({ ...WISH, email: 'cleo@example.com' }))
   const [second = ''] = await mailed('waiting', 'cleo@example.com')
   expect((await read(second)).page.words).toContain('1 ahead of you for')
