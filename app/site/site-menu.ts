@@ -10,7 +10,7 @@ import {
   hoursLines,
   openingSpans,
 } from '#domain/calendar/hours-words.ts'
-import { policyAtAGlance } from '#domain/calendar/policy-words.ts'
+import { policyAtAGlance, policyMark } from '#domain/calendar/policy-words.ts'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -47,6 +47,12 @@ export function policyOf(
   const choices = service.options.length > 0 ? service.options : [service]
   const prices = choices.flatMap(({ priceCents }) => [priceCents, priceCents + extras])
   return policyAtAGlance(found.policy, prices)
+}
+
+/** The mark beside a treatment's price in a menu; empty where it is paid at the studio. */
+export function markOf({ id }: Pick<Service, 'id'>, { policies }: Pick<SiteMenu, 'policies'>) {
+  const found = policies.get(id)
+  return found ? policyMark(found.policy) : ''
 }
 
 /** The name that the owner has given a service, or the one that a page states for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelWords, policyAtAGlance, policyWords } from './policy-words.ts'
+import { cancelWords, policyAtAGlance, policyMark, policyWords } from './policy-words.ts'
 import { instantOf } from './schedule.ts'
 import { PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
@@ -202,4 +202,17 @@ test('a fee that is more than the deposit of a kind is at most that', () => {
   expect(said([25000])).toContain('after that we keep $50.')
   expect(said([15000, 25000])).toContain('after that we keep up to $50.')
   expect(said([10000, 12000])).toContain('after that we keep the deposit.')
+})
+
+test.each([
+  [PAY_AT_STUDIO, ''],
+  [{ ...PAY_AT_STUDIO, takes: 'card' }, 'Card on file'],
+  [{ ...PAY_AT_STUDIO, takes: 'full' }, 'Paid when you book'],
+  [{ ...PAY_AT_STUDIO, takes: 'deposit', deposit: { cents: 3000 } }, '$30 deposit'],
+  [
+    { ...PAY_AT_STUDIO, takes: 'deposit', deposit: { percent: 30 }, from: 'new' },
+    '30% deposit on a first visit',
+  ],
+] as const)('beside a price: %j', (policy, mark) => {
+  expect(policyMark(policy)).toBe(mark)
 })

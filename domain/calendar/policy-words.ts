@@ -150,6 +150,16 @@ export function policyAtAGlance(policy: VisitPolicy, pricesCents: readonly numbe
   return [first, ...known, free, ...missed]
 }
 
+/** What stands beside a price in a menu: "$30 deposit"; empty where it is paid at the studio. */
+export function policyMark({ takes, deposit, from }: VisitPolicy): string {
+  if (takes === 'studio') return ''
+  const share = deposit && 'percent' in deposit ? `${deposit.percent}%` : amountWords(deposit)
+  const mark = { card: 'Card on file', deposit: `${share} deposit`, full: 'Paid when you book' }[
+    takes
+  ]
+  return from === 'new' ? `${mark} on a first visit` : mark
+}
+
 function amountWords(amount: Amount | null): string {
   if (!amount) return 'nothing'
   if ('cents' in amount) return formatPrice(amount.cents)

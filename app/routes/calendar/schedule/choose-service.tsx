@@ -5,9 +5,15 @@ import { slugOf } from '#domain/core/slug.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { Shell } from './shell.tsx'
 
-type ChooseServiceProps = { services: readonly Service[]; asked: Asked; isUnknown: boolean }
+type ChooseServiceProps = {
+  services: readonly Service[]
+  /** How each is paid that is not paid at the studio. */
+  marks: Record<string, string>
+  asked: Asked
+  isUnknown: boolean
+}
 
-export function ChooseService({ services, asked, isUnknown }: ChooseServiceProps) {
+export function ChooseService({ services, marks, asked, isUnknown }: ChooseServiceProps) {
   const categories = [...new Set(services.map((service) => service.category))]
   const { isEmbedded, date } = asked
   return (
@@ -34,6 +40,7 @@ export function ChooseService({ services, asked, isUnknown }: ChooseServiceProps
                   to={scheduleHref({ service: service.slug, date, isEmbedded })}
                   name={service.name}
                   about={service.description}
+                  who={marks[service.id]}
                   minutes={menuMinutes(service)}
                   price={menuPrice(service)}
                 />
@@ -49,7 +56,7 @@ type MenuRowProps = {
   to: string
   name: string
   about: string
-  who?: string
+  who?: string | undefined
   minutes: string
   price: string
 }

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
-import { policyOf } from '#app/site/site-menu.ts'
+import { markOf, policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -51,8 +51,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const known = await knownDetails(context)
   const policies = policiesOf(menu)
   const paidIds = paidByAll(menu)
+  const marks = marksOf(menu)
   const head = await headOf(studio)
-  return { services, policies, paidIds, times, sentences: CONTACT_SENTENCES, known, head }
+  return { services, policies, paidIds, marks, times, sentences: CONTACT_SENTENCES, known, head }
 }
 
 /** Put together here, since a phone need not load what heads of pages are made of. */
@@ -74,6 +75,12 @@ async function headOf({ details, env }: Studio) {
 function policiesOf(menu: SiteMenu): Record<string, string[]> {
   const worded = menu.services.map((service) => [service.id, policyOf(service, menu)] as const)
   return Object.fromEntries(worded.filter(([, words]) => words.length > 0))
+}
+
+/** How treatments are paid that are not paid at the studio, beside their prices, by service. */
+function marksOf(menu: SiteMenu): Record<string, string> {
+  const marks = menu.services.map((service) => [service.id, markOf(service, menu)] as const)
+  return Object.fromEntries(marks.filter(([, mark]) => mark))
 }
 
 /** The services that everybody pays for, in part or in full, before they are booked. */
@@ -127,7 +134,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, policies, paidIds, times, sentences, known } = loaderData
+  const { services, policies, paidIds, marks, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
@@ -137,7 +144,14 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
 
   switch (screen.step) {
     case 'service':
-      return <ChooseService services={services} asked={asked} isUnknown={screen.isUnknown} />
+      return (
+        <ChooseService
+          services={services}
+          marks={marks}
+          asked={asked}
+          isUnknown={screen.isUnknown}
+        />
+      )
     case 'option':
       return <ChooseOption service={screen.service} asked={asked} />
     case 'extras':

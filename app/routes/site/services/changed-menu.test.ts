@@ -211,7 +211,7 @@ test('hours: both readings, until she settles; once she shows her own, every pag
   expect(wordsIn(await read('/'))).not.toContain('Evenings, Fridays and Sundays.')
 })
 
-test('what a treatment asks for is on its page and in the scheduler at once, and nowhere else', async () => {
+test('what a treatment asks for is on its page and in the scheduler at once, and in the menus beside its price', async () => {
   const { studio, read } = await site()
   const paying = async (path: string) =>
     pageOf(await read(path)).queryByRole('region', { name: 'Paying and canceling' })
@@ -233,6 +233,11 @@ test('what a treatment asks for is on its page and in the scheduler at once, and
       'If you do not come, we keep the deposit.',
   )
   expect(await paying('/services/custom-facial')).toBeNull()
+  for (const path of ['/services', '/schedule']) {
+    const marked = wordsIn(await read(path)).split('30% deposit on a first visit')
+    expect([path, marked.length]).toEqual([path, 2])
+    expect(marked[0]).toContain('Acne Facial')
+  }
   const you = `/schedule?step=you&at=${encodeURIComponent('2026-03-06T18:00:00.000Z')}`
   expect(wordsIn(await read(`${you}&service=acne-facial`))).toContain('On a first visit a deposit')
   const other = wordsIn(await read(`${you}&service=custom-facial`))

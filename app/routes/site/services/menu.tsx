@@ -1,9 +1,10 @@
 import { href } from 'react-router'
-import { everyAddon } from '#app/site/site-menu.ts'
+import { everyAddon, markOf } from '#app/site/site-menu.ts'
 import { microdermabrasion } from '#content/services/page.ts'
 import { services as seeded } from '#content/services.ts'
 import { type AddOn, menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 
 /** One section of the menu, like a printed card: name, minutes and price on hairlines. */
 export function MenuCard({ section }: { section: MenuSection }) {
@@ -22,9 +23,10 @@ export function MenuCard({ section }: { section: MenuSection }) {
                 <span className="min-w-[3.25rem] text-right lg:min-w-[5.5rem]">{line.price}</span>
               </p>
             </div>
-            {line.description ? (
-              <p className="-mt-0.5 max-w-[33em] text-driftwood">{line.description}</p>
-            ) : null}
+            <div className="-mt-0.5 flex flex-wrap justify-between gap-x-6 text-driftwood empty:hidden">
+              {line.description ? <p className="max-w-[33em]">{line.description}</p> : null}
+              {line.mark ? <p className="ml-auto text-right">{line.mark}</p> : null}
+            </div>
           </li>
         ))}
       </ul>
@@ -46,15 +48,20 @@ type MenuLine = {
   description: string
   minutes: string
   price: string
+  /** How it is paid, beside its price; empty where that is at the studio. */
+  mark: string
   href: string | null
 }
 
 export type MenuSection = { title: string; lines: MenuLine[] }
 
 /** The menu as it is printed on /services (spec 1 §2 and §9), from the studio's rows. */
-export function menuSections(services: Service[]): MenuSection[] {
+export function menuSections(menu: Pick<SiteMenu, 'services' | 'policies'>): MenuSection[] {
+  const { services } = menu
   const inCategory = (category: string) =>
-    services.filter((service) => service.category === category).map(serviceLine)
+    services
+      .filter((service) => service.category === category)
+      .map((service) => ({ ...serviceLine(service), mark: markOf(service, menu) }))
   return [
     { title: 'Facials', lines: inCategory('Facials') },
     { title: 'Consultation', lines: inCategory('Consultation') },
@@ -62,7 +69,7 @@ export function menuSections(services: Service[]): MenuSection[] {
   ]
 }
 
-function serviceLine(service: Service): MenuLine {
+function serviceLine(service: Service): Omit<MenuLine, 'mark'> {
   return {
     name: service.name,
     description: service.description,
@@ -83,6 +90,7 @@ function addonLine(addon: AddOn): MenuLine {
     description: '',
     minutes: `${addon.durationMinutes} min`,
     price: formatPrice(addon.priceCents),
+    mark: '',
     href:
       addon.id === microdermabrasion.addonId
         ? href('/services/:slug', { slug: microdermabrasion.slug })

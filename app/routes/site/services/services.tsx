@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { sections: menuSections(await context.get(studioContext).bookings.services()) }
+  return { sections: menuSections(await context.get(studioContext).bookings.site()) }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

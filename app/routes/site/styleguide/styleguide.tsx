@@ -31,7 +31,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { isTestMode, bookings } = context.get(studioContext)
   if (!isTestMode) throw data(null, { status: 404 })
-  return { addons: menuSections(await bookings.services()).at(-1) }
+  return { addons: menuSections(await bookings.site()).at(-1) }
 }
 
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
