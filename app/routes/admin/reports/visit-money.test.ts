@@ -12,6 +12,8 @@ import { rangeWords } from './range.ts'
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' }
 
+const KEEP = { keepsPayment: true, keptBecause: 'The peel was mixed' }
+
 /** A visit of $110 that was paid when it was booked, with a tip of $20. */
 async function tipped() {
   const shop = await openShop()
@@ -95,7 +97,7 @@ test.each([
     const ended =
       end === 'no-show'
         ? await studio.bookings.noShow(bookingId, OWNER)
-        : await studio.bookings.cancel({ bookingId, reason: 'Too late', keepsPayment: true }, OWNER)
+        : await studio.bookings.cancel({ bookingId, reason: '', ...KEEP }, OWNER)
     expect(ended).toMatchObject({ ok: true })
     expect(await revenue()).toMatchObject({ heldCents: 0, keptCents: 11_000, totalCents: 11_000 })
     await agreesWithSquare()
