@@ -81,6 +81,8 @@ export default [
       route('admin/today/visits/:bookingId', 'routes/admin/today/visit.tsx'),
       route('admin/search', 'routes/admin/search/search.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
+      route('admin/messages/planned', 'routes/admin/messages/planned.tsx'),
+      route('admin/messages/ledger.csv', 'routes/admin/messages/ledger-file.ts'),
       route('admin/messages/outbox', 'routes/admin/messages/outbox.tsx'),
       route('admin/messages/outbox/:mailId', 'routes/admin/messages/letter.tsx'),
       route('admin/messages/:messageId', 'routes/admin/messages/message.tsx'),

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  keyWords,
-  offsetWords,
-  REMINDER_SENTENCES,
-  readReminders,
-  reminderValues,
-} from './reminder-edit.ts'
+import { offsetWords, REMINDER_SENTENCES, readReminders, reminderValues } from './reminder-edit.ts'
+import { keyWords } from './reminder-key.ts'
 import { FIRST_REMINDER_POLICY } from './reminders.ts'
 
 const FIRST = reminderValues(FIRST_REMINDER_POLICY)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyWords } from './reminder-key.ts'
 import { ClockTime, type ReminderOffset, type ReminderPolicy, reminderKey } from './reminders.ts'
 
 // The owner's reminders as a form holds them: `count1`, `unit1`, `first1`, `quietFrom`.
@@ -62,10 +63,4 @@ function hoursOf({ unit, count }: ReminderOffset): number {
 /** "3 days before", "1 hour before a first visit": a reminder by its name. */
 export function offsetWords({ unit, count, isForFirstOnly }: ReminderOffset): string {
   return `${keyWords(`${count}-${unit}`)}${isForFirstOnly ? ' a first visit' : ''}`
-}
-
-/** The same of a key such as "3-days". */
-export function keyWords(key: string): string {
-  const [count, unit = ''] = key.split('-')
-  return `${count} ${count === '1' ? unit.replace(/s$/, '') : unit} before`
 }

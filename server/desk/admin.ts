@@ -1,9 +1,12 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
+import { addressesOf } from '../clients/orders.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { type BookingMailRow, mailAbout } from '../post/outbox-list.ts'
+import { everyMessage, plannedUntil } from '../post/ledger/ledger.ts'
+import { type BookingMailRow, mailAbout, mailToClient } from '../post/ledger/mail-about.ts'
 import { cardTroubles } from '../shop/cards/secured.ts'
 import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
@@ -28,6 +31,12 @@ export type Admin = {
   waiting(): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
   mailAbout(bookingId: string): Promise<BookingMailRow[]>
+  /** Everything sent and owed to a client. */
+  mailToClient(clientId: string): Promise<BookingMailRow[]>
+  /** What leaves to clients in the next seven days, in its order. */
+  plannedMessages(): ReturnType<typeof plannedUntil>
+  /** Every message to clients with all that became of it, oldest first. */
+  everyMessage(): ReturnType<typeof everyMessage>
   /** Clients, visits and orders for what was typed; nothing for less than two letters. */
   search(text: string): Promise<Found>
   /** A refund that failed needs no decision any more. False where it is not among those. */
@@ -63,6 +72,9 @@ export function createAdmin(
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
     },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
+    mailToClient: async (id) => mailToClient(rows, { id, addresses: await addressesOf(rows, id) }),
+    plannedMessages: () => plannedUntil(rows, now() + 7 * DAY_MS),
+    everyMessage: () => everyMessage(rows),
     search: (text) => searchAll(rows, text, now()),
     async settleRefund(refundId, owner) {
       return inTransaction(rows, async (transaction) => {

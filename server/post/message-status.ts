@@ -1,6 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Rows } from '../core/db/schema.ts'
 
+export type Step = { status: string; said: string; at: number }
+
+/** What became of these messages, step by step, by message; `at` in epoch milliseconds. */
+export async function stepsOf(rows: Rows, ids: readonly string[]): Promise<Map<string, Step[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows
+    .selectFrom('message_status')
+    .selectAll()
+    .where('outbox_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const steps = new Map<string, Step[]>()
+  for (const { outbox_id, status, said, at } of found) {
+    steps.set(outbox_id, [...(steps.get(outbox_id) ?? []), { status, said, at }])
+  }
+  return steps
+}
+
 /** One step of a message's way, with the words of whoever carries it; `at` in epoch milliseconds. */
 export async function writeStatus(
   rows: Rows,

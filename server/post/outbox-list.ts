@@ -25,6 +25,7 @@ export type OutboxMail = {
   createdAt: number
   dueAt: number
   sentAt: number | null
+  deliveredAt: number | null
   /** From then on it is of use no more, and does not leave; null: always of use. */
   expiresAt: number | null
   failedAt: number | null
@@ -97,7 +98,7 @@ export async function outboxLetter(
   }
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'booking_id',
   'channel',
@@ -107,6 +108,7 @@ const COLUMNS = [
   'created_at',
   'due_at',
   'sent_at',
+  'delivered_at',
   'failed_at',
   'superseded_at',
   'expires_at',
@@ -119,7 +121,8 @@ const COLUMNS = [
 
 type Row = Pick<Selectable<Schema['outbox']>, (typeof COLUMNS)[number]>
 
-function mailOf(row: Row): OutboxMail {
+/** A row of the outbox as lists show it. */
+export function mailOf(row: Row): OutboxMail {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -131,6 +134,7 @@ function mailOf(row: Row): OutboxMail {
     createdAt: row.created_at,
     dueAt: row.due_at,
     sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
     expiresAt: row.expires_at,
     failedAt: row.failed_at,
     attempts: row.attempts,
@@ -140,38 +144,10 @@ function mailOf(row: Row): OutboxMail {
   }
 }
 
-function mailStatusOf(row: Row): MailStatus {
+export function mailStatusOf(row: Row): MailStatus {
   if (row.sent_at !== null) return 'sent'
   if (row.failed_at !== null) return 'failed'
   if (row.stopped_at !== null) return 'stopped'
   if (row.expired_at !== null) return 'too-late'
   return row.superseded_at === null ? 'waiting' : 'replaced'
-}
-
-/** `isInMailbox`: it stayed on this machine. */
-export type BookingMailRow = OutboxMail & { isInMailbox: boolean }
-
-/** The mails about a booking, or about an order. */
-export async function mailAbout(
-  rows: Rows,
-  about: string,
-  column: 'booking_id' | 'order_id' = 'booking_id',
-): Promise<BookingMailRow[]> {
-  const found = await rows
-    .selectFrom('outbox')
-    .leftJoin('mailbox', 'mailbox.outbox_id', 'outbox.id')
-    .select([...COLUMNS.map((column) => `outbox.${column}` as const), 'mailbox.id as mailbox_id'])
-    .where(`outbox.${column}`, '=', about)
-    // Mail that newer mail replaced before it left is not on its way any more.
-    .where((where) =>
-      where.or([
-        where('outbox.superseded_at', 'is', null),
-        where('outbox.sent_at', 'is not', null),
-      ]),
-    )
-    .orderBy('outbox.sequence')
-    .orderBy('outbox.created_at')
-    .orderBy('outbox.recipient')
-    .execute()
-  return found.map((row) => ({ ...mailOf(row), isInMailbox: row.mailbox_id !== null }))
 }

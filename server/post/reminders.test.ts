@@ -10,7 +10,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { book, deliver, recorder, reminders } from '#tests/mail.ts'
-import { mailAbout } from './outbox-list.ts'
+import { mailAbout } from './ledger/mail-about.ts'
 
 const DAY = '2026-03-20'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { type ConfirmedSums, confirmedIn } from './confirmed.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
@@ -46,6 +47,8 @@ export type Reports = {
   revenue(ranges: readonly DateRange[]): Promise<(Revenue & DateRange)[]>
   /** What became of the visits, who came, and how much of the open time was booked, for each of the ranges. */
   visits(ranges: readonly DateRange[]): Promise<(Visits & DateRange)[]>
+  /** Who came and who did not, by whether they had confirmed and after which reminder. */
+  confirmed(range: DateRange): Promise<ConfirmedSums[]>
   services(range: DateRange): Promise<ServiceSales[]>
   extras(range: DateRange): Promise<ExtraSales[]>
   products(range: DateRange): Promise<ProductSales[]>
@@ -68,6 +71,7 @@ export function createReports(source: VisitSource): Reports {
   return {
     revenue: (ranges) => revenueOf(rows, ranges),
     visits: (ranges) => visitsOf(source, ranges),
+    confirmed: (range) => confirmedIn(rows, range),
     services: (range) => serviceSales(rows, range),
     extras: (range) => extraSales(database, range),
     products: (range) => productSales(rows, range),

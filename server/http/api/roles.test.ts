@@ -326,6 +326,12 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(404),
   },
+  'GET /admin/messages/planned': { status: ownerOnly(200) },
+  'POST /admin/messages/planned': {
+    body: () => ({ intent: 'mail-retry', mailId: 'none' }),
+    status: ownerOnly(404),
+  },
+  'GET /admin/messages/ledger.csv': { status: ownerAlone(200) },
   'GET /admin/messages/outbox': { status: ownerOnly(200) },
   'GET /admin/messages/outbox/:mailId': {
     path: () => '/admin/messages/outbox/none',

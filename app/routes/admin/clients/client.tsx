@@ -14,6 +14,7 @@ import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
+import { MailAbout } from '../ui/mail-about.tsx'
 import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/client'
 import { AlertAdvice } from './about-client.tsx'
@@ -34,7 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-clients')
-  const { clients, cards, now } = context.get(studioContext)
+  const { admin, clients, cards, now } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) {
     // A record that was merged leads to the one that it went into.
@@ -50,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       spentCents: isOwner(context) ? record.spentCents : null,
     },
     cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
+    messages: may(context, 'read-messages') ? await admin.mailToClient(params.clientId) : null,
     mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
     mayExport: may(context, 'export-clients'),
@@ -134,6 +136,9 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           <FormSection forms={record.forms} waiting={record.waiting} client={client} />
           <OrdersSection orders={record.orders} products={record.products} />
           <CardsSection cards={loaderData.cards} mayRemove={loaderData.mayRemoveCards} />
+          {loaderData.messages ? (
+            <MailAbout mail={loaderData.messages} about="client" title="Messages" />
+          ) : null}
           <CreditSection credit={record.credit} />
           <RecordSection client={client} {...loaderData} />
         </div>

@@ -6,6 +6,7 @@ import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import { percentOf } from '#domain/desk/utilisation.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { askedRows } from './asked-rows.ts'
+import { missedRate, saidWords } from './confirmed-table.tsx'
 import { bookedShare, noShowShare, rebookedShare } from './figures.ts'
 import { askedRange } from './range.ts'
 import { TILL_WORDS } from './till-table.tsx'
@@ -51,6 +52,14 @@ export const CSV_TABLES: Record<string, CsvTable> = {
         const { way, payments, takenCents, tipCents, backCents } = row
         const money = [takenCents, tipCents, -backCents, takenCents - backCents].map(csvMoney)
         yield [TILL_WORDS[way], payments, ...money]
+      }
+    },
+  },
+  confirmed: {
+    heading: ['Client', 'Came', 'Missed', 'Rate'],
+    async *rows(asked) {
+      for (const sums of await asked.studio.reports.confirmed(rangeOf(asked))) {
+        yield [saidWords(sums), sums.came, sums.missed, missedRate(sums)]
       }
     },
   },

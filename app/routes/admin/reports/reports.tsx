@@ -5,6 +5,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/reports'
+import { ConfirmedTable } from './confirmed-table.tsx'
 import { figuresOf, type ReportFigure } from './figures.ts'
 import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
@@ -48,6 +49,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
       <TillTable {...parts} />
       <RevenueTable {...parts} />
       <VisitsTable {...parts} />
+      <ConfirmedTable {...parts} />
       <div className="grid gap-12 xl:grid-cols-2 xl:gap-16">
         <div className="min-w-0 space-y-12">
           <ServicesTable {...parts} />
@@ -113,10 +115,11 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, till, ...tables] = await Promise.all([
+  const [revenue, visits, till, confirmed, ...tables] = await Promise.all([
     reports.revenue(counted),
     reports.visits(counted),
     reports.till(range),
+    reports.confirmed(range),
     reports.services(range),
     reports.extras(range),
     reports.products(range),
@@ -137,6 +140,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     revenueSteps,
     visitSteps,
     till,
+    confirmed,
     services,
     extras,
     products,
