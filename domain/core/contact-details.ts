@@ -38,3 +38,8 @@ export const CONTACT_SENTENCES: Record<keyof ContactDetails, string> = {
 export function knownAddress(stored: string): string {
   return stored.includes('@') ? stored : ''
 }
+
+/** One address and nothing that could end it. */
+export function isAddress(text: string): boolean {
+  return /^[^\s<>()[\],;:"@\p{Cc}]+@[^\s<>()[\],;:"@\p{Cc}]+$/u.test(text)
+}

@@ -1,3 +1,4 @@
+import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { SIGN_IN_SENTENCES } from './sign-in-sentences.ts'
 import { SITE_SENTENCES } from './site-errors.ts'
@@ -140,11 +141,7 @@ export const ERROR_SENTENCES = {
   'last-kind': 'One kind has to stay on sale. To stop selling the product, hide it.',
   'square-behind':
     'Square’s catalogue could not be told. The shop sells at the new prices all the same.',
-  'mail-left': 'This mail has left already.',
-  'mail-too-old': 'This mail is too old to be sent: its links are gone. Write a new one instead.',
-  'mail-over': 'What this mail says is of use no more, so it is not sent. Open the visit instead.',
-  'mail-newer':
-    'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
+  ...POST_SENTENCES,
   'nobody-to-tell': 'Choose at least one visit with a mail address.',
   'breaks-rules': 'This breaks your own booking rules.',
   'shared-time': 'Another visit stands in that time.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { isAddress } from '../post/plain-words.ts'
 import { BACK, IS_KEPT, PRICE_BACK, VISIT_MONEY } from './visit-money.ts'
 
 /** An order as a client's page lists it; money is cents. */

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { SkinType } from '#domain/clients/profile.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import type { Schema } from '../core/db/schema.ts'
 import { DELETED } from '../post/mail-retention.ts'
-import { isAddress } from '../post/plain-words.ts'
 
 /** A client as the owner sees them; dates are the studio's, instants are epoch milliseconds. */
 export type Client = {

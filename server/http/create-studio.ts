@@ -28,6 +28,7 @@ import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { createReminders } from '../desk/reminders.ts'
 import { createReports } from '../desk/reports/reports.ts'
+import { createTextConsents } from '../desk/text-consents.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { createToday } from '../desk/today/today.ts'
 import { calendarFile } from '../post/calendar-file.ts'
@@ -88,6 +89,7 @@ export function createStudio(parts: {
     paidFor: paidVisit,
     readVisit: findVisit,
     sendText: texts.send,
+    askCarrier: texts.askAgain,
     audit,
     now,
   })
@@ -163,6 +165,7 @@ export function createStudio(parts: {
     reminders: createReminders({ database, audit, now }),
     clientConfirms: createClientConfirms({ database, now }),
     texts,
+    textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()

@@ -20,6 +20,7 @@ import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
+import type { TextConsents } from '../desk/text-consents.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
@@ -70,6 +71,8 @@ export type Studio = {
   clientConfirms: ClientConfirms
   /** Texts by a carrier, and what comes by it. */
   texts: Texts
+  /** What clients have agreed to be texted about. */
+  textConsents: TextConsents
   /** The owner's own words in the mails to clients. */
   wording: Wording
   /** A visit as an iCalendar file to download. */

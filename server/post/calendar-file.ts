@@ -9,10 +9,11 @@ import { firstFacts } from '#content/first-facts.ts'
 import { prepareFor } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, bookingStatus } from '#domain/calendar/booking.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { isAddress, oneLine } from './plain-words.ts'
+import { oneLine } from './plain-words.ts'
 import { hostOf, type Sender } from './transport.ts'
 
 const STATUS = {

@@ -24,6 +24,7 @@ import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
+import { type AskCarrier, fallBack } from './reach/fallback.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { senderOf, smtpTransport } from './transport.ts'
@@ -78,6 +79,8 @@ export function createMail(
     seal: LinkSeal
     /** Null: nobody carries texts. */
     sendText: Send | null
+    /** Asks the carrier of texts what became of one. */
+    askCarrier: AskCarrier | null
   },
 ): Mail {
   const { database, env, now, seal } = parts
@@ -94,7 +97,7 @@ export function createMail(
     if (!sendText) throw new Undeliverable('Nobody carries texts for this studio.')
     return sendText(row)
   }
-  const compose = createReminderWords(parts)
+  const compose = createReminderWords({ ...parts, hasTexts: parts.sendText !== null })
   const delivery = { database, send, compose, now, keepsLinks: staysHere }
   const mailRetention = createMailRetention(parts)
   let tidiedAt = Number.NEGATIVE_INFINITY
@@ -108,7 +111,12 @@ export function createMail(
 
   async function turn(signal?: AbortSignal): Promise<void> {
     if (now() - tidiedAt >= DAY_MS) await tidy()
-    await deliverDue({ ...delivery, ...(signal && { signal }) })
+    await deliver(signal)
+  }
+
+  async function deliver(signal?: AbortSignal): Promise<number> {
+    await fallBack(database, { now: now(), askCarrier: parts.askCarrier })
+    return deliverDue({ ...delivery, ...(signal && { signal }) })
   }
 
   const preview = createBookingPreview(parts)
@@ -116,7 +124,7 @@ export function createMail(
   return {
     writeBookingMail: createBookingMail(parts),
     preview: (change) => preview(database.rows, change),
-    deliverDue: () => deliverDue(delivery),
+    deliverDue: () => deliver(),
     mailRetention,
     tidy,
     turn,

@@ -54,6 +54,8 @@ function isNotPaused(where: ExpressionBuilder<Schema, 'outbox'>) {
   return where.or([
     where('outbox.audience', '=', 'owner'),
     where('outbox.kind', 'in', ACCOUNT_KINDS),
+    // Who ends our texts is told so, whatever is kept back.
+    where('outbox.in_answer_to', 'is not', null),
     where.not(where.exists(pause)),
   ])
 }

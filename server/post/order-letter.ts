@@ -1,3 +1,4 @@
+import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -11,7 +12,7 @@ import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingWithMail, deskClosing, type Fact, type Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
-import { greeting, isAddress, mailLink, oneLine, plainName } from './plain-words.ts'
+import { greeting, mailLink, oneLine, plainName } from './plain-words.ts'
 import { worded, wordsIn } from './worded.ts'
 
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */

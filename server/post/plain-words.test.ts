@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { greeting, inSentence, isAddress, oneLine } from './plain-words.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import { greeting, inSentence, oneLine } from './plain-words.ts'
 import { senderOf } from './transport.ts'
 
 test('a name cannot break a header or a line', () => {

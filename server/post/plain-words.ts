@@ -1,3 +1,5 @@
+import { isAddress } from '#domain/core/contact-details.ts'
+
 const BREAKS_AND_BIDI = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 const LOOKS_LIKE_A_NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,39}$/u
 const LOOKS_LIKE_A_HOST = /\.[\p{L}\p{M}]{2,}/u
@@ -35,11 +37,6 @@ export function plainName(firstName: string): string {
 export function greeting(firstName: string): string {
   const name = plainName(firstName)
   return name ? `Hello ${name},` : 'Hello,'
-}
-
-/** One address and nothing that could end it. */
-export function isAddress(text: string): boolean {
-  return /^[^\s<>()[\],;:"@\p{Cc}]+@[^\s<>()[\],;:"@\p{Cc}]+$/u.test(text)
 }
 
 export function mailLink(email: string): string | undefined {

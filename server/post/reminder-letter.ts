@@ -58,7 +58,7 @@ export function reminderLetter(
 }
 
 /** "today at 2:30 pm", "tomorrow at 2:30 pm", "on Fri, Jun 12, 2:30 pm". */
-function soonWords(startsAt: number, now: number): string {
+export function soonWords(startsAt: number, now: number): string {
   const days = daysBetween(localDate(now, STUDIO.zone), localDate(startsAt, STUDIO.zone))
   const clock = formatTime(startsAt, STUDIO.zone)
   if (days === 0) return `today at ${clock}`

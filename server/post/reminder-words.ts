@@ -1,6 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
+import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { paidSums } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../core/agreements.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
@@ -10,8 +11,10 @@ import type { PaidFor } from './booking-mail.ts'
 import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
-import { reminderLetter } from './reminder-letter.ts'
+import { type Way, waysTo } from './reach/way.ts'
+import { reminderLetter, soonWords } from './reminder-letter.ts'
 import type { LinkSeal } from './secret-links.ts'
+import { keptText } from './text-outbox.ts'
 import { keptWordsIn } from './worded.ts'
 import type { Compose } from './written-on-leaving.ts'
 
@@ -28,6 +31,7 @@ export function createReminderWords(parts: {
   seal: LinkSeal
   readVisit: ReadVisit
   paidFor: PaidFor
+  hasTexts: boolean
 }): Compose {
   const { env, manageLinks, seal } = parts
   return async (rows, row, now) => {
@@ -35,14 +39,23 @@ export function createReminderWords(parts: {
     if (!booking || !isOwed(row, booking, now)) return null
     const { facts: studio } = await studioFactsIn(rows)
     const agreed = await agreementOf(rows, booking.id)
+    const way = await wayNow(rows, row, booking, parts.hasTexts)
+    if (!way) return null
+    const isConfirmed = (await clientConfirmedOf(rows, [booking.id])).has(booking.id)
+    const manageUrl = manageLinks.urlFor(booking)
+    if (way.channel === 'text') {
+      const facts = { studio: STUDIO.name, when: soonWords(booking.startsAt, now), url: manageUrl }
+      const body = TEXT_WORDS[isConfirmed ? 'confirmedReminder' : 'reminder'](facts)
+      return { ...row, ...way, ...keptText(body, { id: row.id, seal }) }
+    }
     const { words, version } = await keptWordsIn(rows, 'reminder')
     const letter = reminderLetter(booking, {
       now,
       words,
       studio,
       publicUrl: env.PUBLIC_URL,
-      isConfirmed: (await clientConfirmedOf(rows, [booking.id])).has(booking.id),
-      manageUrl: manageLinks.urlFor(booking),
+      isConfirmed,
+      manageUrl,
       paidSum: paidSums(booking, await parts.paidFor(rows, booking.id)),
       plans: agreed
         ? plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
@@ -50,12 +63,25 @@ export function createReminderWords(parts: {
     })
     return {
       ...row,
+      ...way,
       ...keptLetter({ letter, seal }, row.id),
       subject: letter.subject,
       reply_to: studio.email,
       words_version: version,
     }
   }
+}
+
+/** The way that is open now; what is sent again by another way keeps that one. */
+async function wayNow(
+  rows: Rows,
+  row: OutboxRow,
+  booking: Booking,
+  hasTexts: boolean,
+): Promise<Way | null> {
+  const isByMail = !hasTexts || (row.fallback_of !== null && row.channel === 'mail')
+  const asked = isByMail ? { ...booking, phone: '' } : booking
+  return (await waysTo(rows, [asked]))(asked)
 }
 
 function isOwed(row: OutboxRow, booking: Booking, now: number): boolean {

@@ -11,7 +11,8 @@ import {
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import { isWaiting } from './outbox.ts'
-import { inSentence, isAddress } from './plain-words.ts'
+import { inSentence } from './plain-words.ts'
+import { waysTo } from './reach/way.ts'
 
 export const REMINDERS_KEY = 'reminders'
 
@@ -79,15 +80,15 @@ async function owe(
   policy: Policy,
   now: number,
 ): Promise<void> {
-  const reachable = bookings.filter(
-    ({ status, startsAt, email }) => status === 'CONFIRMED' && startsAt > now && isAddress(email),
-  )
+  const toCome = bookings.filter(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > now)
+  const wayTo = await waysTo(rows, toCome)
+  const reachable = toCome.filter((booking) => wayTo(booking) !== null)
   const asksForFirst = policy.offsets.some((offset) => offset.isForFirstOnly)
   const firsts = asksForFirst ? await firstVisitsOf(rows, reachable) : new Map<string, number>()
   const owed = reachable.flatMap((booking) => {
     const isFirst = booking.startsAt <= (firsts.get(booking.clientId) ?? 0)
     return remindersOf({ ...booking, isFirst }, policy, { now, zone: STUDIO.zone }).map(
-      (reminder) => reminderRow(booking, reminder, now),
+      (reminder) => ({ ...reminderRow(booking, reminder, now), ...wayTo(booking) }),
     )
   })
   if (owed.length === 0) return
@@ -100,6 +101,8 @@ async function owe(
         .column('id')
         .doUpdateSet((set) => ({
           superseded_at: null,
+          channel: set.ref('excluded.channel'),
+          recipient: set.ref('excluded.recipient'),
           due_at: set.ref('excluded.due_at'),
           expires_at: set.ref('excluded.expires_at'),
           quiet_until: set.ref('excluded.quiet_until'),

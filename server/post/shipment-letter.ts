@@ -1,3 +1,4 @@
+import { isAddress } from '#domain/core/contact-details.ts'
 import { NO_WORDS } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
@@ -7,7 +8,7 @@ import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingWithMail, type Fact, type Letter } from './letter.ts'
 import { addressLine, orderPlaces, orderUrl, type Said } from './order-letter.ts'
 import { isWaiting, queueMail } from './outbox.ts'
-import { greeting, isAddress, oneLine } from './plain-words.ts'
+import { greeting, oneLine } from './plain-words.ts'
 import { worded, wordsIn } from './worded.ts'
 
 /** What became of a parcel: it left, its number is another one, or it has not left after all. */

@@ -3,7 +3,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 
 /** A text's words as its row keeps them, with its parts and what they cost; its links are sealed until it leaves. */
-function keptText(body: string, { id, seal }: { id: string; seal?: LinkSeal | undefined }) {
+export function keptText(body: string, { id, seal }: { id: string; seal?: LinkSeal | undefined }) {
   const plain = plainerText(body)
   const kept = withheld({ text: plain, html: '' })
   if (kept.links.length > 0 && !seal) throw new Error('No seal for the links of a text.')

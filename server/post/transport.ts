@@ -1,11 +1,12 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { firstFacts } from '#content/first-facts.ts'
 import { STUDIO } from '#content/studio.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import type { Send } from './delivery.ts'
-import { isAddress, oneLine } from './plain-words.ts'
+import { oneLine } from './plain-words.ts'
 
 const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000

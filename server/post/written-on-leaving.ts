@@ -22,7 +22,11 @@ export async function withWords(
     return null
   }
   const { subject, reply_to, body_text, body_html, links, words_version } = written
-  const words = { subject, reply_to, body_text, body_html, links, words_version }
+  const { channel, recipient, segments, cost_micros } = written
+  const words = {
+    ...{ subject, reply_to, body_text, body_html, links, words_version },
+    ...{ channel, recipient, segments, cost_micros },
+  }
   await rows.updateTable('outbox').set(words).where('id', '=', row.id).execute()
   return written
 }

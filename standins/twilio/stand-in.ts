@@ -133,6 +133,11 @@ export function openTwilioStandIn(options: {
     return c.json({ messages, page: 0, page_size: 50, next_page_uri: null, uri: c.req.path })
   })
 
+  app.get(`${root}/Messages/:file`, (c) => {
+    const text = texts.find(({ sid }) => `${sid}.json` === c.req.param('file'))
+    return text ? c.json(onWire(text, accountSid)) : refused(404, 20404)
+  })
+
   async function write(from: string, body: string, told: { times?: number } = {}): Promise<Text> {
     const text = newText({
       direction: 'inbound',

@@ -1,11 +1,12 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type CardFacts, cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
 import { queueMail } from '../outbox.ts'
-import { greeting, isAddress, oneLine } from '../plain-words.ts'
+import { greeting, oneLine } from '../plain-words.ts'
 import type { LinkSeal } from '../secret-links.ts'
 import { shortWhen } from '../visit-facts.ts'
 

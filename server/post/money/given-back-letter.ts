@@ -1,4 +1,5 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -7,7 +8,7 @@ import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
 import { orderUrl } from '../order-letter.ts'
 import { queueMail } from '../outbox.ts'
-import { greeting, isAddress, oneLine } from '../plain-words.ts'
+import { greeting, oneLine } from '../plain-words.ts'
 import { shortWhen } from '../visit-facts.ts'
 
 export type GivenBack = {

@@ -1,10 +1,11 @@
 import type { Booking } from '#domain/calendar/booking.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
 import { queueMail } from '../outbox.ts'
-import { greeting, isAddress, oneLine } from '../plain-words.ts'
+import { greeting, oneLine } from '../plain-words.ts'
 import { shortWhen } from '../visit-facts.ts'
 
 /** Sends a client the link by which she pays for her visit, once for each `id`; false where there is no address to write to. */

@@ -19,6 +19,8 @@ export type Carrier = {
   send(text: { to: string; body: string; callbackUrl: string }): Promise<Sent>
   /** The last fifty to a number, newest first. */
   sentTo(number: string): Promise<Sent[]>
+  /** What became of one, asked now. */
+  look(sid: string): Promise<{ status: string; errorCode: number | null }>
   /** Whether a notice to this address of ours was signed by the account's own token. */
   isSigned(
     url: string,
@@ -106,6 +108,10 @@ function carrierWith(
     },
     async sentTo(number: string) {
       return (await (await client()).messages.list({ to: number, limit: 50 })).map(sentOf)
+    },
+    async look(of: string) {
+      const { status, errorCode } = await (await client()).messages(of).fetch()
+      return { status: String(status), errorCode: errorCode || null }
     },
     async isSigned(url: string, params: Record<string, string | string[]>, signature: string) {
       return (await loaded.get()).twilio.validateRequest(token, signature, url, params)

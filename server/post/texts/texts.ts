@@ -2,6 +2,7 @@ import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import type { Send } from '../delivery.ts'
+import type { AskCarrier } from '../reach/fallback.ts'
 import { carrierOf, NOTICES_PATH, type StandIn } from './carrier.ts'
 import { takeText } from './incoming.ts'
 import { textSender } from './send.ts'
@@ -18,6 +19,8 @@ export type Texts = {
    * is the account's own. Anything else writes nothing.
    */
   takeNotice(path: string, form: string, signature: string): Promise<NoticeOutcome>
+  /** Asks what became of a text whose carrier has been silent; where it does not answer, nothing is known. */
+  askAgain: AskCarrier | null
   /** Asks the carrier now for its account's name; null where there is none. */
   ask(): Promise<string | null>
   /** The stand-in's page of phones, where it is played here. */
@@ -83,10 +86,21 @@ export function createTexts(parts: {
     return true
   }
 
+  const askAgain: AskCarrier = async ({ outboxId, sid }) => {
+    const found = await carrier?.look(sid).catch((): null => null)
+    if (!found) return
+    const errorCode = found.errorCode === null ? null : String(found.errorCode)
+    await inTransaction(rows, async (transaction) => {
+      await takeStatus(transaction, { outboxId, sid, status: found.status, errorCode }, now())
+      return { ok: true }
+    })
+  }
+
   return {
     source: carrier?.source ?? null,
     send: carrier ? textSender({ rows, carrier, publicUrl: env.PUBLIC_URL, now }) : null,
     takeNotice,
+    askAgain: carrier ? askAgain : null,
     ask: async () => (carrier ? carrier.ask() : null),
     phone: carrier?.phone ?? null,
     standIn: carrier?.standIn ?? null,

@@ -1,0 +1,10 @@
+/** What a client agrees to where texts about their visits are offered; a change of the words is a new version. */
+export const TEXT_CONSENT_VERSION = 1
+
+/** The whole sentence beside the box, with the number that it is for: "the number ending in 0101". */
+export function textConsentWords({ studio, number }: { studio: string; number: string }): string {
+  return `${studio} may text me about my visits at ${number}: about 2 texts for each visit, sent automatically. Message and data rates may apply. Reply STOP to opt out, HELP for help. Not needed to book.`
+}
+
+/** What stands in the place of the client's own tick where the owner writes it down. */
+export const SAID_BY_TELEPHONE = 'Said so by telephone or in the studio, written down by the owner.'

@@ -1,0 +1,119 @@
+import { STUDIO } from '#content/studio.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { dialable } from '#domain/core/phone.ts'
+import { SAID_BY_TELEPHONE, textConsentWords } from '#domain/post/text-consent.ts'
+import { TEXT_WORDS } from '#domain/post/texts.ts'
+import { bookingOf } from '../calendar/rows.ts'
+import { changeCalendar } from '../calendar/take-time.ts'
+import { type Desk, deskChange } from '../core/audit.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { textConsentOf, withdrawTextConsent, writeTextConsent } from '../post/reach/consent.ts'
+import { pointState } from '../post/reach/contact-points.ts'
+import { oweRemindersAgain } from '../post/reminders.ts'
+import { queueText } from '../post/text-outbox.ts'
+
+/** A client, and one number of theirs as it was typed. */
+type Whose = { clientId: string; phone: string }
+
+/** How a number stands with texts about a client's visits; instants are epoch milliseconds. */
+type TextState = {
+  /** Null: they have not agreed, or have taken it back. */
+  agreedAt: number | null
+  /** Whoever has the number has ended our texts: only a text from it begins them anew. */
+  isStopped: boolean
+  /** Why nothing arrives there, in the carrier's words, or null. */
+  badReason: string | null
+  /** What they are asked to agree to. */
+  words: string
+}
+
+export type TextConsents = {
+  /** Null where nobody carries texts, or it is no number that can be dialed. */
+  of(whose: Whose): Promise<TextState | null>
+  /** `network`: from where the client has agreed. Fails with `not-found` and `texts-stopped`. */
+  agree(whose: Whose, network: string): Promise<Outcome<object>>
+  /** The client said so to the owner. */
+  agreeForClient(whose: Whose, owner: Owner): Promise<Outcome<object>>
+  /** By the client, or by the owner for them. Fails with `not-found`. */
+  takeBack(whose: Whose, owner?: Owner): Promise<Outcome<object>>
+}
+
+export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextConsents {
+  const { database, audit, now } = parts
+
+  async function stateOf(rows: Rows, { clientId, phone }: Whose) {
+    const number = parts.hasTexts ? dialable(phone) : null
+    if (!number) return null
+    const point = await pointState(rows, { channel: 'text', address: number })
+    // Whoever was handed a link reads no more of the number than its end.
+    const shown = `the number ending in ${number.slice(-4)}`
+    return {
+      number,
+      agreedAt: await textConsentOf(rows, { clientId, number }),
+      isStopped: point.stoppedAt !== null,
+      badReason: point.badReason,
+      words: textConsentWords({ studio: STUDIO.name, number: shown }),
+    }
+  }
+
+  /** What is owed for the client's visits to come changes its way in the same transaction. */
+  const change = (
+    clientId: string,
+    work: (rows: TransactionRows) => Promise<Outcome<object>>,
+  ): Promise<Outcome<object>> =>
+    changeCalendar(database, async (rows) => {
+      const done = await work(rows)
+      if (!done.ok) return done
+      const toCome = await rows
+        .selectFrom('booking')
+        .selectAll()
+        .where('client_id', '=', clientId)
+        .where('status', '=', 'CONFIRMED')
+        .where('starts_at', '>', now())
+        .execute()
+      await oweRemindersAgain(rows, toCome.map(bookingOf), now())
+      return done
+    })
+
+  const line = (owner: Owner, id: string, did: string) =>
+    deskChange(owner, { record: 'client', id, did })
+
+  const agree = (whose: Whose, network: string | null, owner: Owner | null) =>
+    change(whose.clientId, async (rows) => {
+      const { clientId } = whose
+      const state = await stateOf(rows, whose)
+      if (!state) return { ok: false, code: 'not-found' }
+      if (state.isStopped) return { ok: false, code: 'texts-stopped' }
+      if (state.agreedAt !== null) return { ok: true }
+      const { number } = state
+      const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
+      const id = await writeTextConsent(rows, { clientId, number, words, network, now: now() })
+      await queueText(rows, {
+        ...{ id: `text-agreed-${id}`, kind: 'text-agreed', recipient: number, clientId },
+        ...{ body: TEXT_WORDS.agreed({ studio: STUDIO.name }), now: now() },
+      })
+      if (owner) await audit.write(line(owner, clientId, 'texts-agreed'), rows)
+      return { ok: true }
+    })
+
+  return {
+    async of(whose) {
+      const state = await stateOf(database.rows, whose)
+      if (!state) return null
+      const { number: _, ...shown } = state
+      return shown
+    },
+    agree: (whose, network) => agree(whose, network, null),
+    agreeForClient: (whose, owner) => agree(whose, null, owner),
+    takeBack: (whose, owner) =>
+      change(whose.clientId, async (rows) => {
+        const number = dialable(whose.phone)
+        if (!number) return { ok: false, code: 'not-found' }
+        const how = owner ? 'told the owner' : 'own page'
+        await withdrawTextConsent(rows, { ...whose, number }, { how, now: now() })
+        if (owner) await audit.write(line(owner, whose.clientId, 'texts-ended'), rows)
+        return { ok: true }
+      }),
+  }
+}

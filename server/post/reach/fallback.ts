@@ -1,0 +1,133 @@
+import { isAddress } from '#domain/core/contact-details.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { pointState } from './contact-points.ts'
+import { type Way, waysTo } from './way.ts'
+
+/** A text that nobody has seen arrive by then is written by mail as well. */
+const PATIENCE_MS = 15 * MINUTE_MS
+const AT_ONCE = 50
+
+/** Asks a carrier once more what became of a text, and writes that down. */
+export type AskCarrier = (text: { outboxId: string; sid: string }) => Promise<void>
+
+/**
+ * Writes by the other way what has not reached a client by the first: a text that failed, or was not delivered in
+ * fifteen minutes, goes by mail; a mail that came back, by text. Once each, and for a visit that is still to come.
+ * Callbacks can be lost, so a carrier that has said nothing is asked before.
+ */
+export async function fallBack(
+  { rows }: Pick<Database, 'rows'>,
+  { now, askCarrier }: { now: number; askCarrier: AskCarrier | null },
+): Promise<void> {
+  for (const one of await notArrived(rows, now)) {
+    if (one.channel === 'text' && one.provider_id && one.undelivered_at === null && askCarrier) {
+      await askCarrier({ outboxId: one.id, sid: one.provider_id })
+      const after = await rows
+        .selectFrom('outbox')
+        .select('delivered_at')
+        .where('id', '=', one.id)
+        .executeTakeFirst()
+      if (after?.delivered_at) continue
+    }
+    const way = await otherWay(rows, one)
+    if (way) await writeAgain(rows, one, way, now)
+  }
+}
+
+async function notArrived(rows: Rows, now: number) {
+  return rows
+    .selectFrom('outbox')
+    .innerJoin('booking', 'booking.id', 'outbox.booking_id')
+    .selectAll('outbox')
+    .select(['booking.email', 'booking.phone', 'booking.client_id as visitor'])
+    .where('outbox.reminder', 'is not', null)
+    .where('outbox.fallback_of', 'is', null)
+    .where('outbox.channel', 'in', ['text', 'mail'])
+    .where('outbox.delivered_at', 'is', null)
+    .where('outbox.answered_at', 'is', null)
+    .where('outbox.due_at', '>', now - DAY_MS)
+    .where('booking.status', '=', 'CONFIRMED')
+    .where('booking.starts_at', '>', now)
+    .whereRef('booking.sequence', '=', 'outbox.sequence')
+    .where((where) =>
+      where.or([
+        where('outbox.failed_at', 'is not', null),
+        where('outbox.undelivered_at', 'is not', null),
+        where.and([
+          where('outbox.channel', '=', 'text'),
+          where('outbox.sent_at', '<=', now - PATIENCE_MS),
+        ]),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('outbox as again')
+            .select('again.id')
+            .whereRef('again.fallback_of', '=', 'outbox.id'),
+        ),
+      ),
+    )
+    .orderBy('outbox.due_at')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+type Lost = Awaited<ReturnType<typeof notArrived>>[number]
+
+async function otherWay(rows: Rows, { channel, email, phone, visitor }: Lost): Promise<Way | null> {
+  if (channel === 'mail') {
+    const visit = { clientId: visitor ?? '', email: '', phone }
+    return (await waysTo(rows, [visit]))(visit)
+  }
+  if (!isAddress(email)) return null
+  const point = await pointState(rows, { channel: 'mail', address: email.toLowerCase() })
+  return point.badSince === null ? { channel: 'mail', recipient: email } : null
+}
+
+async function writeAgain(rows: Rows, lost: Lost, way: Way, now: number): Promise<void> {
+  const { booking_id, client_id, sequence, reminder, subject, expires_at } = lost
+  await rows
+    .insertInto('outbox')
+    .values({
+      ...{ id: `${lost.id}-${way.channel}`, fallback_of: lost.id, ...way },
+      ...{ booking_id, client_id, sequence, reminder, subject, expires_at },
+      ...{ audience: 'client', kind: lost.kind, reply_to: '', body_text: '', body_html: '' },
+      ...{ created_at: now, due_at: now },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/**
+ * Visits to come whose client our last reminder has not reached by any way, by booking id with when that was found
+ * (epoch milliseconds): somebody has to call.
+ */
+export async function notReached(rows: Rows, now: number): Promise<Map<string, number>> {
+  const lost = await rows
+    .selectFrom('outbox')
+    .innerJoin('booking', 'booking.id', 'outbox.booking_id')
+    .select(['outbox.booking_id', 'outbox.channel', 'outbox.sent_at', 'outbox.due_at'])
+    .select(['outbox.failed_at', 'outbox.undelivered_at', 'outbox.delivered_at'])
+    .where('outbox.reminder', 'is not', null)
+    .where('outbox.superseded_at', 'is', null)
+    .where('booking.status', '=', 'CONFIRMED')
+    .where('booking.starts_at', '>', now)
+    .whereRef('booking.sequence', '=', 'outbox.sequence')
+    .where((where) =>
+      where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]),
+    )
+    .orderBy('outbox.due_at')
+    .execute()
+  const found = new Map<string, number>()
+  for (const one of lost) {
+    const failedAt = one.undelivered_at ?? one.failed_at
+    // Of a text that is silent a mail was written too; a mail that left has arrived as far as anybody knows.
+    if (failedAt !== null) found.set(one.booking_id ?? '', failedAt)
+    else if (one.channel === 'mail' || one.delivered_at !== null) found.delete(one.booking_id ?? '')
+  }
+  return found
+}

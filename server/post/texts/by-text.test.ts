@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { at, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
+import { book, reminders } from '#tests/mail.ts'
+import { notReached } from '../reach/fallback.ts'
+
+const NUMBER = '+19095550101'
+const DAY = '2026-03-20'
+const DUE = at('2026-03-19', '14:00')
+
+/** Ana has a visit and has agreed to texts, and a day before it has come. */
+async function agreed(engine: (typeof ENGINES)[number]) {
+  const studio = await createTestStudio({ engine, reminds: true })
+  const twilio = await studio.texts.standIn?.()
+  if (!twilio) throw new Error('A stand-in was expected.')
+  const visit = await book(studio, { startsAt: at(DAY, '14:00') })
+  expect(await studio.textConsents.agree(visit, '192.0.2.7')).toEqual({ ok: true })
+  await studio.mail.deliverDue()
+  await twilio.tick()
+  const sent = () => twilio.texts().filter(({ direction }) => direction === 'outbound-api')
+  const mails = async () =>
+    (await studio.mail.mailbox()).filter(({ recipient }) => recipient === visit.email)
+  const before = { texts: sent().length, mails: (await mails()).length }
+  const news = async () => ({
+    texts: sent()
+      .slice(before.texts)
+      .map(({ body }) => body),
+    mails: (await mails())
+      .slice(0, (await mails()).length - before.mails)
+      .map(({ subject }) => subject),
+  })
+  return { studio, twilio, visit, news, sent }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: who agrees is told once, reminded by text, and by mail after taking it back`, async () => {
+    const { studio, visit, news, sent } = await agreed(engine)
+    expect(sent().map(({ body }) => body)).toEqual([
+      expect.stringContaining('you will get texts about your visits'),
+    ])
+    await studio.textConsents.agree(visit, '192.0.2.7')
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    const { texts, mails } = await news()
+    expect(mails).toEqual([])
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('your visit is tomorrow at 2:00 pm. Reply C to confirm.')
+    expect(texts[0]).toMatch(/http:\/\/studio\.test\/manage\//)
+    expect(texts[0]).not.toMatch(/acne|facial/i)
+    await studio.textConsents.takeBack(visit)
+    const owed = await reminders(studio)
+      .where('sent_at', 'is', null)
+      .where('superseded_at', 'is', null)
+      .execute()
+    expect(owed.map(({ channel, recipient }) => [channel, recipient])).toContainEqual([
+      'mail',
+      visit.email,
+    ])
+    const [row] = await studio.database.rows.selectFrom('message_consent').selectAll().execute()
+    expect(row).toMatchObject({
+      address: NUMBER,
+      network: '192.0.2.7',
+      words_version: 1,
+      revoked_how: 'own page',
+    })
+    expect(row?.words).toContain('Reply STOP to opt out')
+  })
+
+  test(`${engine}: who books under another's address with a number of their own reads nothing of that person's visits`, async () => {
+    const { studio, news } = await agreed(engine)
+    const other = await book(studio, { startsAt: at('2026-03-13', '10:00'), phone: '909 555 0199' })
+    expect(await studio.textConsents.of(other)).toMatchObject({ agreedAt: null })
+    await studio.textConsents.agree(other, '192.0.2.9')
+    studio.clock.now = at('2026-03-12', '10:00')
+    await studio.mail.deliverDue()
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    const { texts } = await news()
+    expect(texts.filter((text) => text.includes('tomorrow at 10:00 am'))).toHaveLength(1)
+    const rows = await reminders(studio).where('channel', '=', 'text').execute()
+    expect(
+      rows.every(
+        ({ recipient, booking_id }) => (recipient === NUMBER) === (booking_id !== other.id),
+      ),
+    ).toBe(true)
+  })
+
+  test(`${engine}: C to the reminder confirms the visit`, async () => {
+    const { studio, twilio, visit } = await agreed(engine)
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    await twilio.write(NUMBER, 'C')
+    expect((await studio.clientConfirms.of([visit.id])).get(visit.id)?.how).toBe('text')
+  })
+
+  test(`${engine}: a text that does not arrive in fifteen minutes is written by mail, once`, async () => {
+    const { studio, twilio, news } = await agreed(engine)
+    twilio.setPhone(NUMBER, 'silent')
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    studio.clock.now = DUE + 14 * MINUTE_MS
+    await studio.mail.deliverDue()
+    expect((await news()).mails).toEqual([])
+    studio.clock.now = DUE + 15 * MINUTE_MS
+    await studio.mail.deliverDue()
+    await studio.mail.deliverDue()
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    expect((await notReached(studio.database.rows, studio.clock.now)).size).toBe(0)
+  })
+
+  test(`${engine}: callbacks that are lost cost no second message: the carrier is asked`, async () => {
+    const { studio, twilio, news } = await agreed(engine)
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    twilio.callbacks.lose()
+    studio.clock.now = DUE + 20 * MINUTE_MS
+    await studio.mail.deliverDue()
+    expect((await news()).mails).toEqual([])
+    const [row] = await reminders(studio).where('sent_at', 'is not', null).execute()
+    expect(row).toMatchObject({ provider_status: 'delivered', delivered_at: studio.clock.now })
+  })
+
+  test(`${engine}: a dead number is found by its first text, and the next reminder goes by mail at once`, async () => {
+    const { studio, twilio, visit, news } = await agreed(engine)
+    twilio.setPhone(NUMBER, 'unknown')
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    await twilio.tick()
+    await studio.mail.deliverDue()
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    expect(await studio.textConsents.of(visit)).toMatchObject({
+      badReason: 'undelivered 30005',
+    })
+    studio.clock.now = at(DAY, '12:00')
+    await studio.mail.deliverDue()
+    const { texts, mails } = await news()
+    expect([texts.length, mails.length]).toEqual([1, 2])
+  })
+
+  test(`${engine}: where neither arrives somebody has to call`, async () => {
+    const { studio, twilio, visit } = await agreed(engine)
+    twilio.setPhone(NUMBER, 'off')
+    const { rows } = studio.database
+    const bad = {
+      channel: 'mail' as const,
+      address: visit.email,
+      bad_since: 1,
+      bad_reason: '5.1.1',
+      stopped_at: null,
+      stopped_how: null,
+      updated_at: 1,
+    }
+    await rows.insertInto('contact_point').values(bad).execute()
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    expect((await notReached(rows, studio.clock.now)).size).toBe(0)
+    await twilio.tick()
+    await studio.mail.deliverDue()
+    expect([...(await notReached(rows, studio.clock.now))]).toEqual([[visit.id, DUE]])
+    await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, GUEST)
+    expect((await notReached(rows, studio.clock.now)).size).toBe(0)
+  })
+
+  test(`${engine}: nothing is written again for a visit that has moved or is canceled`, async () => {
+    const { studio, twilio, visit, news } = await agreed(engine)
+    twilio.setPhone(NUMBER, 'silent')
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    const startsAt = at('2026-03-22', '14:00')
+    const moved = await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, OWNER)
+    expect(moved.ok).toBe(true)
+    studio.clock.now = DUE + 20 * MINUTE_MS
+    await studio.mail.deliverDue()
+    expect((await news()).mails.filter((subject) => /tomorrow|today/i.test(subject))).toEqual([])
+  })
+
+  test(`${engine}: STOP sends the reminders by mail; the desk cannot begin texts anew, START can`, async () => {
+    const { studio, twilio, visit, news } = await agreed(engine)
+    await twilio.write(NUMBER, 'stop')
+    expect(await studio.textConsents.of(visit)).toMatchObject({
+      agreedAt: null,
+      isStopped: true,
+    })
+    expect(await studio.textConsents.agreeForClient(visit, OWNER)).toMatchObject({
+      code: 'texts-stopped',
+    })
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    await twilio.write(NUMBER, 'START')
+    expect(await studio.textConsents.of(visit)).toMatchObject({
+      agreedAt: DUE,
+      isStopped: false,
+    })
+    studio.clock.now = at(DAY, '12:00')
+    await studio.mail.deliverDue()
+    expect((await news()).texts.at(-1)).toContain('today at 2:00 pm')
+  })
+}
