@@ -6,6 +6,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { ClientConfirmed } from '#domain/post/client-confirmed.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
+import type { VisitMoney } from '#domain/shop/visit-money.ts'
 import { costOfVisit, type PaidVisit, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
@@ -37,6 +38,7 @@ import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
 import { noteCall } from './to-call.ts'
+import { visitMoney } from './visit-money.ts'
 
 /** One of a day's visits with everything that the owner looks for beside it. */
 export type DayVisit = Booking & {
@@ -73,6 +75,8 @@ export type Today = Arrivals &
     visit(bookingId: string): Promise<DayVisit | null>
     /** What the owner's canceling would do with a visit's money now, in cents; null: there is none. */
     cancelMoney(booking: Booking, keep: OwnersKeep): Promise<CancelledMoney | null>
+    /** Every cent that came for a visit and went back (visit-money.ts). */
+    money(bookingId: string): Promise<VisitMoney>
     /** What was paid for these visits through orders, by booking id. */
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** What was paid for these visits in all, through orders and as noted, by booking id. */
@@ -160,6 +164,8 @@ export function createToday(
     },
 
     cancelMoney: (booking, keep) => ownersCancelMoney(rows, { booking, ...keep }),
+
+    money: (bookingId) => visitMoney(rows, bookingId),
 
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
@@ -11,12 +10,9 @@ import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { formatDuration } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { formatDay, formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
-import type { DayVisit } from '#server/desk/today/today.ts'
+import { formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { DisputeList } from '../orders/dispute-list.tsx'
@@ -26,13 +22,12 @@ import { TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
-import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/appointment'
+import { BookingFacts } from './booking-facts.tsx'
 import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
 import { UndoToast } from './ui/undo-toast.tsx'
-import { VisitSteps } from './ui/visit-steps.tsx'
 
 const Version = z.coerce.number().int().positive().nullable().catch(null)
 
@@ -55,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: studio.now(),
     times: await timesToMoveTo(booking, moveTo, studio.bookings),
     history: await studio.bookings.history(booking.id),
+    money: await studio.today.money(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
     disputes: await studio.payments.disputes.of({ bookingId: booking.id }),
@@ -111,7 +107,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <DisputeList disputes={loaderData.disputes} />
-          <BookingFacts booking={booking} now={loaderData.now} />
+          <BookingFacts booking={booking} money={loaderData.money} now={loaderData.now} />
           {loaderData.card ? (
             <CardPanel
               desk={loaderData.card}
@@ -123,7 +119,11 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
           <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
         </div>
         <div className="space-y-10">
-          <History events={loaderData.history} overrides={loaderData.overrides} />
+          <History
+            events={loaderData.history}
+            overrides={loaderData.overrides}
+            money={loaderData.money.lines}
+          />
           <MailAbout mail={loaderData.mail} />
         </div>
       </div>
@@ -151,51 +151,4 @@ async function timesToMoveTo(
   return found.openings
     .map((opening) => opening.startsAt)
     .filter((startsAt) => startsAt !== booking.startsAt)
-}
-
-function BookingFacts({ booking, now }: { booking: DayVisit; now: number }) {
-  const year = useYear()
-  const time = (instant: number) => formatTime(instant, STUDIO.zone)
-  return (
-    <section aria-label="Booking">
-      <dl className="border-hairline border-t">
-        <Fact name="Status">
-          <Marks visit={booking} />
-          {booking.cancelReason ? <p className="mt-1">{booking.cancelReason}</p> : null}
-        </Fact>
-        <Fact name="When">
-          {formatDay(booking.startsAt, STUDIO.zone, year)}, {time(booking.startsAt)} to{' '}
-          {time(booking.endsAt)}
-        </Fact>
-        <Fact name="Treatment">{booking.serviceName}</Fact>
-        {booking.addons.length > 0 ? (
-          <Fact name="Extras">{booking.addons.map((addon) => addon.name).join(', ')}</Fact>
-        ) : null}
-        <Fact name="Length">{formatDuration(booking.durationMinutes)}</Fact>
-        <Fact name="Price">{formatMoney(booking.priceCents)}</Fact>
-        <Fact name="Client">
-          <ContactLine booking={booking} />
-        </Fact>
-        {booking.birthDate ? <Fact name="Born">{booking.birthDate}</Fact> : null}
-        {booking.note ? (
-          <Fact name="Note">
-            <span className="whitespace-pre-line break-words">{booking.note}</span>
-          </Fact>
-        ) : null}
-        <Fact name="Booking ID">
-          <span className="break-all">{booking.id}</span>
-        </Fact>
-      </dl>
-      <VisitSteps visit={booking} now={now} className="mt-4" />
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-hairline border-b py-2">
-      <dt className="text-driftwood">{name}</dt>
-      <dd className="figures min-w-0">{children}</dd>
-    </div>
-  )
 }

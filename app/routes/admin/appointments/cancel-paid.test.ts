@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { createTestApp } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageOf } from '#tests/page.ts'
+import { linksIn, pageOf } from '#tests/page.ts'
 import { heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
 
 const CARD = { sourceId: OK, shownTotalCents: null }
@@ -71,6 +71,20 @@ test('she may keep it on purpose, tip and all, and her reason stands wherever th
     '$132.00 stays with you, a tip of $22.00 among it. Your reason: You asked',
   )
   expect(after).toContain('Paid online')
+})
+
+test('a paid visit says what came of its money on its own page, with the way to the order', async () => {
+  const { page, cancel, open } = await paidVisit(2200)
+  const paid = 'Paid online: $132.00 ($110.00 and a tip of $22.00).'
+  expect(page.getByRole('region', { name: 'Booking' }).textContent).toContain(paid)
+  const history = page.getByRole('region', { name: 'History' })
+  expect(history.textContent).toContain('Paid online, $132.00 ($110.00 and a tip of $22.00).')
+  const [order] = linksIn(history)
+  expect(order).toEqual(['The order', expect.stringMatching(/^\/admin\/orders\/.+/)])
+  await cancel()
+  const after = await open()
+  expect(after).toContain(`${paid} Given back: $132.00. Stays: $0.00. Order`)
+  expect(after).toContain('$132.00 went back. The order')
 })
 
 test('the mail that is read first says the sums of the mail that leaves', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { BookingEvent } from '#domain/calendar/booking.ts'
@@ -5,6 +6,8 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { cancelledMoneyIn, cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
+import { type MoneyLine, moneyLineWords } from '#domain/shop/visit-money.ts'
+import { orderPath } from '../ui/paths.ts'
 
 const WHO: Record<BookingEvent['actor'], string> = {
   owner: 'by you',
@@ -13,29 +16,43 @@ const WHO: Record<BookingEvent['actor'], string> = {
   'manage-link': 'by the client, through the link in the mail',
 }
 
-/** What became of a booking, line by line, and the rules that were let pass with it. */
+/** What became of a booking and its money, line by line, and the rules that were let pass with it. */
 export function History(props: {
   events: BookingEvent[]
   overrides: { sequence: number; rule: string }[]
+  money: readonly MoneyLine[]
 }) {
   const year = useYear()
-  const { events, overrides } = props
+  const { events, overrides, money } = props
   const brokenWith = (event: BookingEvent) =>
     overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
+  const lines = [
+    ...events.map((event) => ({
+      ...{ key: `${event.sequence}`, at: event.at, orderId: null },
+      words: historyWords(event, { zone: STUDIO.zone, year }, brokenWith(event)),
+    })),
+    ...money.map((line, number) => ({
+      ...{ key: `money ${number}`, at: line.at, orderId: line.orderId },
+      words: moneyLineWords(line),
+    })),
+  ].toSorted((a, b) => a.at - b.at)
   return (
     <section aria-label="History">
       <h2 className="text-2xl">History</h2>
       <ol className="mt-3 border-hairline border-t">
-        {events.map((event) => (
+        {lines.map(({ key, at, words, orderId }) => (
           <li
-            key={event.sequence}
+            key={key}
             className="grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <span className="figures text-driftwood">
-              {formatWhen(event.at, STUDIO.zone, year)}
-            </span>
+            <span className="figures text-driftwood">{formatWhen(at, STUDIO.zone, year)}</span>
             <span className="figures break-words">
-              {historyWords(event, { zone: STUDIO.zone, year }, brokenWith(event))}
+              {words}{' '}
+              {orderId ? (
+                <Link className="link" to={orderPath(orderId)}>
+                  The order
+                </Link>
+              ) : null}
             </span>
           </li>
         ))}
