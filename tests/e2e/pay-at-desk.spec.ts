@@ -122,7 +122,9 @@ for (const [where, viewport] of SCREENS) {
     await device.getByRole('button', { name: 'Tap card', exact: true }).click()
     await expectSeen(device.getByText('Approved'))
     await shop.settled()
-    await expectReached(page.getByText('Paid. The receipt is on its way by mail.'))
+    await expectReached(
+      page.getByText('Paid. The receipt is written, and leaves with the next mail.'),
+    )
     await looksRight(page, `desk-6-paid-${where}`)
     await isPaidEverywhere(first, {
       ways: 'Paid by card here',
@@ -171,7 +173,9 @@ for (const [where, viewport] of SCREENS) {
     await phone.page.getByText('15%').click()
     await phone.page.getByRole('button', { name: 'Pay', exact: true }).click()
     await shop.settled()
-    await expectReached(page.getByText('Paid. The receipt is on its way by mail.'))
+    await expectReached(
+      page.getByText('Paid. The receipt is written, and leaves with the next mail.'),
+    )
     await isPaidEverywhere(visit, {
       ways: 'Paid by link',
       shown: 'Paid by link: $126.50 ($110 and a tip of $16.50)',

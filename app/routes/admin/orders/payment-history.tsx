@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
+import type { PaymentEvent } from '#domain/shop/payment.ts'
 import type { PaymentEventRow } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 
@@ -12,12 +13,13 @@ const EVENT_WORDS: Record<string, string> = {
   'order-placed': 'Order placed at Square',
   'order-refused': 'Square did not take the order',
   'charge-begun': 'Payment sent to Square',
+  'link-asked': 'Payment link made',
   'money-taken': 'Paid',
   'nothing-taken': 'Declined, nothing was taken',
   'answer-lost': 'The answer was lost; looked after until it was known',
   'calling-off': 'Asked Square to call the charge off',
   'given-up': 'Given up: nobody went on with it',
-}
+} satisfies Record<PaymentEvent, string>
 const REFUND_WORDS = {
   created: 'pending',
   pending: 'pending',

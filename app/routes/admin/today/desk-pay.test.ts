@@ -80,7 +80,7 @@ test('what was canceled on the device reads as a failure, and what was paid as p
   clock.now += 10_000
   await payments.reconcile()
   const paid = await open(`${path}?done=asked-terminal`)
-  expect(paid.words).toContain('Paid. The receipt is on its way by mail.')
+  expect(paid.words).toContain('Paid. The receipt is written, and leaves with the next mail.')
   expect(paid.words).toContain('Paid by card here')
 })
 

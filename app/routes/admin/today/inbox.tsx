@@ -96,7 +96,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
             label="Mail that could not be delivered"
             to={mailPath(mail.id)}
             words={mail.subject}
-            detail={`${mail.recipient}: ${mail.error}`}
+            detail={`To ${mail.recipient}. The mail server did not take it; what it said stands with the letter.`}
           >
             <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
             <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />

@@ -70,7 +70,9 @@ function saidOf(
   if (lastEnd && isWanted) return { done: sentence(lastEnd) }
   if (lastEnd) return { failed: { message: sentence(lastEnd) } }
   if (inHand || !WHILE_IN_HAND.test(key)) return { done: doneIn(url, 'day') }
-  return isPaidUp(visit) ? { done: 'Paid. The receipt is on its way by mail.' } : {}
+  return isPaidUp(visit)
+    ? { done: 'Paid. The receipt is written, and leaves with the next mail.' }
+    : {}
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
