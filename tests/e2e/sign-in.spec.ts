@@ -105,6 +105,19 @@ for (const [name, email] of [
   })
 }
 
+test('an address that was never here before gets its account at sign-in too, through the window', async () => {
+  const { page, context } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/login`)
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.getByLabel('Another address').fill('vera.holt@example.com')
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+})
+
 test('without script the same link leads there and back', async () => {
   const context = await parts.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
