@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsFromText, priceText } from '#domain/core/money.ts'
+import { centsFromText, formatPrice, priceText } from '#domain/core/money.ts'
 import { type Amount, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
 // What a treatment asks for, as its form in the back office holds it: each amount is a number and what it counts.
@@ -59,6 +59,19 @@ export const PolicyDraft = PolicyFields.transform((fields, context): VisitPolicy
     noShowFee,
   }
 })
+
+/** What is wrong with a deposit in dollars for one of these prices, in cents, by the form's field; null: nothing. A share is never more. */
+export function depositRefusal(
+  { deposit }: Pick<VisitPolicy, 'deposit'>,
+  pricesCents: readonly number[],
+): { deposit: string } | null {
+  // What costs nothing asks for nothing.
+  const least = Math.min(...pricesCents.filter((cents) => cents > 0))
+  if (!deposit || !('cents' in deposit) || deposit.cents <= least) return null
+  return {
+    deposit: `This treatment is to be had for ${formatPrice(least)}: enter at most that, or a percentage.`,
+  }
+}
 
 /** What the form shows of what is stored. */
 export function policyValues(policy: VisitPolicy): Record<string, string> {

@@ -53,6 +53,17 @@ test('saved, it is read again as it was typed, and clients read it at once', asy
   )
 })
 
+test('a deposit of more than the treatment costs is refused', async () => {
+  const { studio, save } = await paying()
+  const refused = await save({ ...DEPOSIT, deposit: '300' })
+  expect(refused.status).toBe(400)
+  expect(noteOn(refused.page, 'Deposit')).toBe(
+    'This treatment is to be had for $110: enter at most that, or a percentage.',
+  )
+  expect(await studio.menu.policy('acne-facial')).toBeNull()
+  expect(await save({ ...DEPOSIT, deposit: '110' })).toMatchObject({ status: 302 })
+})
+
 test('the preview says what clients would read, and saves nothing', async () => {
   const { studio, save } = await paying()
   const shown = await save({ ...DEPOSIT, intent: 'preview' })

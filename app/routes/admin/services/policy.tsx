@@ -15,10 +15,11 @@ import { limitsOf } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
+import { depositRefusal, PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
 import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
+import type { OwnersService } from '#server/calendar/read-menu.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { useLivePreview } from '../availability/use-live-preview.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
@@ -147,6 +148,12 @@ async function treatment({ menu }: Studio, id: string) {
   return { service, addons }
 }
 
+/** What it may cost, in cents: each kind that is offered, or the treatment itself. */
+function pricesOf({ options, priceCents }: OwnersService): number[] {
+  const offered = options.filter(({ isOffered }) => isOffered)
+  return offered.length > 0 ? offered.map((kind) => kind.priceCents) : [priceCents]
+}
+
 /** Where nobody has said, it is paid at the studio. */
 async function stored({ menu }: Studio, id: string) {
   return (await menu.policy(id)) ?? { policy: PAY_AT_STUDIO, version: 0 }
@@ -158,6 +165,10 @@ async function answerPolicy(form: FormData, id: string, studio: Studio, owner: O
   const read = readForm(PolicyDraft, form)
   if (!read.ok) {
     return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
+  }
+  const tooMuch = depositRefusal(read.value, pricesOf(service))
+  if (tooMuch) {
+    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: tooMuch })
   }
   if (textIn(form, 'intent') === 'preview') {
     const preview = policyPreview(read.value, service, { addons, now: studio.now() })
