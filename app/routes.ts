@@ -90,6 +90,7 @@ export default [
       route('admin/mailbox/:messageId?', 'routes/admin/messages/old-mail.ts'),
       route('admin/availability', 'routes/admin/availability/week.tsx'),
       route('admin/availability/dates', 'routes/admin/availability/dates.tsx'),
+      route('admin/availability/waiting', 'routes/admin/availability/waiting.tsx'),
       route('admin/availability/site', 'routes/admin/availability/site.tsx'),
       route('admin/services', 'routes/admin/services/list.tsx'),
       route('admin/services/extras/:addonId', 'routes/admin/services/addon.tsx'),

@@ -90,6 +90,7 @@ const STATUSES = {
   'time-taken': 409,
   'offer-taken': 409,
   'offer-over': 409,
+  'offer-unfit': 422,
   'waiting-full': 422,
   'hold-expired': 409,
   'holds-full': 409,

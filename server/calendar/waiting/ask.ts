@@ -35,22 +35,22 @@ type Asking = {
 
 /**
  * Asks the next about a freed time, in the transaction that freed it or in which its last offers ran out: their hold, offers
- * and mails change together. Where nobody is left, the time is everybody's. Only within `changeCalendar`.
+ * and mails change together. Where nobody is left, the time is everybody's. Answers whether anybody is asked, or paying. Only within `changeCalendar`.
  */
 export async function askNext(
   parts: WaitingParts,
   rows: TransactionRows,
   freed: FreedTimeRow,
   asking: Asking,
-): Promise<void> {
+): Promise<boolean> {
   const { now } = asking
-  if ((await paidOrOver(rows, freed, now)) !== 'open') return
+  if ((await paidOrOver(rows, freed, now)) !== 'open') return true
   if (freed.hold_id) await dropHold(rows, freed.hold_id)
   await endOffers(rows, freed.id, 'lapsed', now)
   const wave = await nextWave(rows, freed, asking)
   if (!wave) {
     await endFreedTime(rows, freed, { state: 'public', now })
-    return
+    return false
   }
   const number = freed.wave + 1
   const hold_id = await holdFor(rows, wave, now)
@@ -64,6 +64,7 @@ export async function askNext(
     await rows.insertInto('offer').values(offer).execute()
     await queueOffer(parts, rows, { offer, way, isShared: wave.ways.length > 1, ...asking })
   }
+  return true
 }
 
 async function nextWave(

@@ -10,6 +10,7 @@ import { changeCalendar } from '../take-time.ts'
 import { type Accepted, acceptOffer } from './accept.ts'
 import { askNext } from './ask.ts'
 import { declineOffer } from './decline.ts'
+import { type WaitingDesk, waitingDesk } from './desk.ts'
 import { timeFreed } from './freed.ts'
 import { type JoinRequest, joinFor, joinForEarlier, leaveList } from './join.ts'
 import type { OwnAccount } from './of-account.ts'
@@ -50,6 +51,8 @@ export type Waiting = {
   accept(token: string): Promise<Outcome<Accepted>>
   /** Says no; the next are asked at once. False where the link opens nothing. */
   decline(token: string): Promise<boolean>
+  /** The owner's side of it. */
+  desk: WaitingDesk
   /** In the transaction that cancels or moves a visit: asks the first about the time that it has left. */
   timeFreed(rows: TransactionRows, change: FreedBy): Promise<void>
   /** Asks the next where offers have run out; answers how many times were looked at. Safe on any number of servers. */
@@ -137,6 +140,7 @@ export function createWaiting(
       if (found) await declineOffer(parts, found.offer)
       return found !== null
     },
+    desk: waitingDesk(parts),
     timeFreed: (rows, change) => timeFreed(parts, rows, change),
     turn,
     start: worker.start,

@@ -281,6 +281,8 @@ const TABLE: Record<string, Row> = {
   'POST /admin/availability': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/availability/dates': { status: ownerOnly(200) },
   'POST /admin/availability/dates': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/waiting': { status: ownerOnly(200) },
+  'POST /admin/availability/waiting': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/availability/site': { status: ownerOnly(200) },
   'POST /admin/availability/site': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/services': { status: ownerOnly(200) },

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/refusal.tsx'
 const PARTS = [
   { to: href('/admin/availability'), words: 'Week' },
   { to: href('/admin/availability/dates'), words: 'Dates' },
+  { to: href('/admin/availability/waiting'), words: 'Waiting list' },
   { to: href('/admin/availability/site'), words: 'On the site' },
 ]
 
@@ -15,7 +16,10 @@ export function AvailabilityHead({ title, lead, done, children }: HeadProps) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 max-w-[42em] text-driftwood">{lead}</p>
-      <nav aria-label="Availability" className="mt-4 flex gap-1 border-hairline border-b">
+      <nav
+        aria-label="Availability"
+        className="mt-4 flex flex-wrap gap-x-1 border-hairline border-b"
+      >
         {PARTS.map(({ to, words }) => (
           <NavLink
             key={to}

@@ -58,6 +58,11 @@ const DONE_WORDS = {
     dates: 'Saved. These hours hold on that date.',
     'as-usual': 'Back to the usual hours.',
     site: 'Saved. The site says so now.',
+    pinned: 'They are asked before the others now.',
+    unpinned: 'They wait in their turn again.',
+    removed: 'They are off the list.',
+    withdrawn: 'Withdrawn. The time is open to everybody now.',
+    picked: 'Offered to them alone. Their mail is on its way.',
   },
   products: {
     saved: 'Saved. The site shows it now.',

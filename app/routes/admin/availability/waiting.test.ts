@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+import { pageOf, wordsOf } from '#tests/page.ts'
+import { squareStudio } from '#tests/providers.ts'
+
+const PATH = '/admin/availability/waiting'
+
+async function atTheDesk() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const read = async () => {
+    const page = pageOf(await (await app.request(PATH, { headers: { cookie } })).text())
+    return wordsOf(page.getByRole('main'))
+  }
+  const press = async (fields: Record<string, string>) => {
+    const answer = await app.request(PATH, posted(fields, cookie))
+    return answer.status === 302 || answer.status === 303
+      ? 'done'
+      : pageOf(await answer.text()).alerts.join()
+  }
+  const waits = async (who: string, serviceId = 'acne-facial') => {
+    const joined = await studio.waiting.join({
+      ...{ firstName: who, lastName: 'Waits', phone: '909 555 0177' },
+      email: `${who.toLowerCase()}@example.com`,
+      choices: [{ serviceId, addonIds: [] }],
+      weekdayIds: ['friday'],
+      partIds: ['morning'],
+      ...{ firstDate: '2026-03-02', lastDate: '2026-03-31', noticeMinutes: 0 },
+    })
+    if (!joined.ok) throw new Error(joined.code)
+    studio.clock.now += 1000
+  }
+  const frees = async () => {
+    const made = await studio.bookings.create(bookRequest({ email: 'gone@example.com' }), GUEST)
+    if (!made.ok) throw new Error(made.code)
+    const { id: bookingId } = made.booking
+    await studio.bookings.cancel({ bookingId, reason: '' }, { kind: 'manage-link', bookingId })
+  }
+  const idOf = async (who: string) =>
+    (await studio.waiting.desk.sheet()).people.find(({ name }) => name.startsWith(who))?.id ?? ''
+  const timeId = async () => (await studio.waiting.desk.sheet()).running[0]?.id ?? ''
+  const takes = async (who: string) => {
+    const { rows } = studio.database
+    const offer = await rows
+      .selectFrom('offer')
+      .innerJoin('wish', 'wish.id', 'offer.wish_id')
+      .select('offer.id')
+      .where('wish.first_name', '=', who)
+      .where('offer.state', '=', 'offered')
+      .executeTakeFirstOrThrow()
+    const letter = await studio.mail.letter(`offer-${offer.id}`, { withLinks: true })
+    const token = /\/offer\/([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    return studio.waiting.accept(token)
+  }
+  return { studio, read, press, waits, frees, idOf, timeId, takes }
+}
+
+test('the owner sees who waits for what, which time is offered to whom, and what was filled', async () => {
+  const { read, waits, frees, takes } = await atTheDesk()
+  expect(await read()).toContain('Nobody. Clients join from the booking page')
+  await waits('Bo')
+  await waits('Cleo')
+  await frees()
+  const words = await read()
+  expect(words).toContain('Fri, Mar 6, 10:00 am Kept for Bo Waits until 1:00 pm.')
+  expect(words).toContain('Acne Facial: Friday mornings, until Tuesday, March 31')
+  expect(words).toContain('asked once')
+  expect(words).toContain('No new visit yet.')
+  expect(await takes('Bo')).toMatchObject({ ok: true })
+  expect(await read()).toContain('1 new visit: 50 min, $110.00. Fri, Mar 6, 10:00 am, Bo Waits')
+})
+
+test('she asks one before the others, offers by hand, withdraws, and takes somebody off', async () => {
+  const { studio, read, press, waits, frees, idOf, timeId } = await atTheDesk()
+  for (const who of ['Bo', 'Cleo', 'Di']) await waits(who)
+  expect(await press({ intent: 'pin', wishId: await idOf('Cleo') })).toBe('done')
+  await frees()
+  expect(await read()).toContain('Kept for Cleo Waits until')
+  expect(await press({ intent: 'pick', timeId: await timeId(), wishId: await idOf('Di') })).toBe(
+    'done',
+  )
+  expect(await read()).toContain('Kept for Di Waits until')
+  expect(await press({ intent: 'remove', wishId: await idOf('Di') })).toBe('done')
+  // Whoever was asked goes, and the next is asked: not Cleo, whose offer was withdrawn.
+  expect(await read()).toContain('Kept for Bo Waits until')
+  expect(await press({ intent: 'withdraw', timeId: await timeId() })).toBe('done')
+  expect(await read()).toContain('No time is being offered.')
+  expect(await studio.bookings.create(bookRequest(), GUEST)).toMatchObject({ ok: true })
+})
+
+test('a time that does not suit is offered to nobody by hand, and the one asked keeps it', async () => {
+  const { studio, read, press, waits, frees, idOf, timeId } = await atTheDesk()
+  await waits('Bo')
+  await studio.waiting.join({
+    ...{ firstName: 'Eve', lastName: 'Waits', phone: '909 555 0177', email: 'eve@example.com' },
+    choices: [{ serviceId: 'acne-facial', addonIds: [] }],
+    weekdayIds: ['monday'],
+    partIds: ['evening'],
+    ...{ firstDate: '2026-03-02', lastDate: '2026-03-31', noticeMinutes: 0 },
+  })
+  await frees()
+  const said = await press({ intent: 'pick', timeId: await timeId(), wishId: await idOf('Eve') })
+  expect(said).toContain('This time does not suit what they wait for')
+  expect(await read()).toContain('Kept for Bo Waits until')
+})
+
+test('where Square keeps the calendar the owner reads why there is no list', async () => {
+  const studio = await squareStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const page = pageOf(await (await app.request(PATH, { headers: { cookie } })).text())
+  expect(page.words).toContain('So there is no waiting list on your site.')
+})

@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
+import { studioContext } from '#app/context.ts'
+import { formOf, refused, textIn, unreadable } from '#app/form/form.ts'
+import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import type { WaitingDesk } from '#server/calendar/waiting/desk.ts'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
+import type { Route } from './+types/waiting'
+import { AvailabilityHead } from './head.tsx'
+import { Filled, People, Running } from './waiting-lists.tsx'
+
+export const meta = () => deskMeta('Availability: waiting list')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  actorWith(context, 'change-hours')
+  const { waiting } = context.get(studioContext)
+  return {
+    isKept: waiting.isKept,
+    sheet: await waiting.desk.sheet(),
+    done: doneIn(url, 'availability'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-hours')
+  const form = await formOf(request)
+  const step = STEPS[textIn(form, 'intent') as keyof typeof STEPS]
+  if (!step) return unreadable(form)
+  const asked = { wish: textIn(form, 'wishId'), time: textIn(form, 'timeId'), owner }
+  const done = await step.take(context.get(studioContext).waiting.desk, asked)
+  return done.ok
+    ? redirectDone(href('/admin/availability/waiting'), step.done)
+    : refused(form, done)
+}
+
+type Asked = { wish: string; time: string; owner: Owner }
+
+const STEPS = {
+  pin: {
+    take: (desk: WaitingDesk, { wish, owner }: Asked) => desk.pin(wish, true, owner),
+    done: 'pinned',
+  },
+  unpin: {
+    take: (desk: WaitingDesk, { wish, owner }: Asked) => desk.pin(wish, false, owner),
+    done: 'unpinned',
+  },
+  remove: {
+    take: (desk: WaitingDesk, { wish, owner }: Asked) => desk.remove(wish, owner),
+    done: 'removed',
+  },
+  withdraw: {
+    take: (desk: WaitingDesk, { time, owner }: Asked) => desk.withdraw(time, owner),
+    done: 'withdrawn',
+  },
+  pick: {
+    take: (desk: WaitingDesk, { time, wish, owner }: Asked) => desk.pick(time, wish, owner),
+    done: 'picked',
+  },
+} as const
+
+/** Who waits for what, which times are being asked about, and what the list has filled. */
+export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
+  const { isKept, sheet, done } = loaderData
+  return (
+    <div className="max-w-6xl">
+      <AvailabilityHead
+        title="Availability"
+        lead="When a visit is canceled or moved, whoever waits for such a time is asked, one after the other, while it is kept. Mails leave between 8 am and 8 pm."
+        done={actionData ? undefined : done}
+      >
+        {actionData ? <Refusal of={actionData} /> : null}
+        {isKept ? null : (
+          <p>
+            Square keeps your calendar, and it can keep a time for nobody. So there is no waiting
+            list on your site.
+          </p>
+        )}
+      </AvailabilityHead>
+      {isKept ? (
+        <>
+          <Running sheet={sheet} />
+          <People people={sheet.people} />
+          <Filled filled={sheet.filled} />
+        </>
+      ) : null}
+    </div>
+  )
+}

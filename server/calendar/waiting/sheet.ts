@@ -1,0 +1,160 @@
+import { timesWords } from '#domain/calendar/waiting/wish.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import type { WaitingParts } from './parts.ts'
+import { namesOf } from './place-mail.ts'
+import { waitingWishes } from './wishes.ts'
+
+const LAST_FILLED = 20
+
+/** The waiting list as the owner sees it. Instants in epoch milliseconds, money in cents. */
+export type WaitingSheet = {
+  /** In the order in which they are asked where a time suits them alike. */
+  people: {
+    id: string
+    clientId: string
+    name: string
+    treatments: string[]
+    times: string
+    lastDate: string
+    joinedAt: number
+    isPinned: boolean
+    movesFrom: number | null
+    /** How often they were asked. */
+    asked: number
+  }[]
+  /** Times that somebody is asked about now. */
+  running: {
+    id: string
+    startsAt: number
+    /** How many moves lie between the first visit that left and this time. */
+    depth: number
+    wave: number
+    dueAt: number
+    asked: { wishId: string; name: string; endsAt: number; sendsAt: number; isPaying: boolean }[]
+  }[]
+  filled: {
+    /** New visits that stand or took place. */
+    visits: number
+    minutes: number
+    cents: number
+    /** Visits that were moved to an earlier time. */
+    moved: number
+    last: {
+      bookingId: string
+      name: string
+      serviceName: string
+      startsAt: number
+      cents: number
+      isMove: boolean
+    }[]
+  }
+}
+
+export async function readSheet({ desk }: WaitingParts): Promise<WaitingSheet> {
+  const { rows } = desk.database
+  const { zone, services } = await desk.rules()
+  const wishes = await waitingWishes(rows, { now: desk.now(), zone })
+  const asked = await timesAsked(rows)
+  const first = wishes.toSorted(
+    (one, other) => Number(other.pinnedAt !== null) - Number(one.pinnedAt !== null),
+  )
+  return {
+    people: first.map(({ row, choices, ...wish }) => ({
+      id: wish.id,
+      clientId: wish.clientId,
+      name: `${row.first_name} ${row.last_name}`,
+      treatments: namesOf(choices, services),
+      times: timesWords(wish),
+      lastDate: wish.lastDate,
+      joinedAt: wish.joinedAt,
+      isPinned: wish.pinnedAt !== null,
+      movesFrom: wish.movesFrom,
+      asked: asked.get(wish.id) ?? 0,
+    })),
+    running: await runningTimes(rows),
+    filled: await filledTimes(rows),
+  }
+}
+
+async function timesAsked(rows: Rows): Promise<Map<string, number>> {
+  const found = await rows
+    .selectFrom('offer')
+    .select((select) => ['wish_id', select.fn.countAll<number>().as('times')])
+    .groupBy('wish_id')
+    .execute()
+  return new Map(found.map(({ wish_id, times }) => [wish_id, Number(times)]))
+}
+
+async function runningTimes(rows: Rows): Promise<WaitingSheet['running']> {
+  const times = await rows
+    .selectFrom('freed_time')
+    .selectAll()
+    .where('state', '=', 'asking')
+    .orderBy('starts_at')
+    .execute()
+  const offers = await rows
+    .selectFrom('offer')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .selectAll('offer')
+    .select(['wish.first_name', 'wish.last_name'])
+    .where('offer.state', 'in', ['offered', 'accepted'])
+    .orderBy('wish.joined_at')
+    .execute()
+  return times.map((time) => {
+    const own = offers.filter(({ freed_time_id }) => freed_time_id === time.id)
+    return {
+      id: time.id,
+      startsAt: own[0]?.starts_at ?? time.starts_at,
+      depth: time.depth,
+      wave: time.wave,
+      dueAt: time.due_at ?? 0,
+      asked: own.map((offer) => ({
+        wishId: offer.wish_id,
+        name: `${offer.first_name} ${offer.last_name}`,
+        endsAt: offer.ends_at,
+        sendsAt: offer.sends_at,
+        isPaying: offer.state === 'accepted',
+      })),
+    }
+  })
+}
+
+async function filledTimes(rows: Rows): Promise<WaitingSheet['filled']> {
+  const found = await rows
+    .selectFrom('freed_time')
+    .innerJoin('offer', 'offer.freed_time_id', 'freed_time.id')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .innerJoin('booking', 'booking.id', 'freed_time.filled_by')
+    .select([
+      'booking.id',
+      'booking.first_name',
+      'booking.last_name',
+      'booking.service_name',
+      'booking.starts_at',
+      'booking.duration_minutes',
+      'booking.price_cents',
+      'wish.booking_id as moved',
+    ])
+    .where('freed_time.state', '=', 'filled')
+    .where('offer.state', '=', 'accepted')
+    .where('booking.status', 'in', ['PENDING', 'CONFIRMED', 'COMPLETED'])
+    .orderBy('freed_time.ended_at', 'desc')
+    .execute()
+  const visits = found.filter(({ moved }) => moved === null)
+  const sum = (amount: (row: (typeof found)[number]) => number) =>
+    visits.reduce((total, row) => total + amount(row), 0)
+  return {
+    visits: visits.length,
+    minutes: sum((row) => row.duration_minutes),
+    cents: sum((row) => row.price_cents),
+    moved: found.length - visits.length,
+    last: found.slice(0, LAST_FILLED).map((row) => ({
+      bookingId: row.id,
+      name: `${row.first_name} ${row.last_name}`,
+      serviceName: row.service_name,
+      startsAt: row.starts_at,
+      cents: row.price_cents,
+      isMove: row.moved !== null,
+    })),
+  }
+}
