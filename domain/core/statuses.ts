@@ -17,6 +17,7 @@ const STATUSES = {
   unexpected: 500,
   'changed-meanwhile': 409,
   'mail-left': 409,
+  'agree-first': 400,
   'texts-stopped': 409,
   'mail-newer': 409,
   'mail-over': 409,

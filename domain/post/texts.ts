@@ -87,14 +87,6 @@ export const TEXT_WORDS = {
     `${studio}: your visit is ${when}. Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
   confirmedReminder: ({ studio, when, url }: Facts) =>
     `${studio}: your visit is ${when}. See you then. Change it: ${url} ${OPT_OUT}`,
-  booked: ({ studio, when, url }: Facts) =>
-    `${studio}: your visit is booked, ${when}. Change it: ${url} ${OPT_OUT}`,
-  moved: ({ studio, when, url }: Facts) =>
-    `${studio}: your visit is now ${when}. Change it: ${url} ${OPT_OUT}`,
-  cancelled: ({ studio, when }: Omit<Facts, 'url'>) =>
-    `${studio}: your visit on ${when} is off. Questions? Reply here. ${OPT_OUT}`,
-  late: ({ studio, when }: Omit<Facts, 'url'>) =>
-    `${studio}: we are running late. Please come at ${when} instead. ${OPT_OUT}`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>
     `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   stopped: ({ studio }: Pick<Facts, 'studio'>) =>

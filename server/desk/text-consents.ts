@@ -17,7 +17,9 @@ import { queueText } from '../post/text-outbox.ts'
 type Whose = { clientId: string; phone: string }
 
 /** How a number stands with texts about a client's visits; instants are epoch milliseconds. */
-type TextState = {
+export type TextState = {
+  /** "the number ending in 0101": whoever was handed a link reads no more of it. */
+  number: string
   /** Null: they have not agreed, or have taken it back. */
   agreedAt: number | null
   /** Whoever has the number has ended our texts: only a text from it begins them anew. */
@@ -46,10 +48,10 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     const number = parts.hasTexts ? dialable(phone) : null
     if (!number) return null
     const point = await pointState(rows, { channel: 'text', address: number })
-    // Whoever was handed a link reads no more of the number than its end.
     const shown = `the number ending in ${number.slice(-4)}`
     return {
-      number,
+      address: number,
+      number: shown,
       agreedAt: await textConsentOf(rows, { clientId, number }),
       isStopped: point.stoppedAt !== null,
       badReason: point.badReason,
@@ -86,7 +88,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       if (!state) return { ok: false, code: 'not-found' }
       if (state.isStopped) return { ok: false, code: 'texts-stopped' }
       if (state.agreedAt !== null) return { ok: true }
-      const { number } = state
+      const { address: number } = state
       const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
       const id = await writeTextConsent(rows, { clientId, number, words, network, now: now() })
       await queueText(rows, {
@@ -101,7 +103,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     async of(whose) {
       const state = await stateOf(database.rows, whose)
       if (!state) return null
-      const { number: _, ...shown } = state
+      const { address: _, ...shown } = state
       return shown
     },
     agree: (whose, network) => agree(whose, network, null),

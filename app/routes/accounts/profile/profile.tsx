@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
+import { Refusal } from '#app/components/refusal.tsx'
+import { TextConsent } from '#app/components/text-consent.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
@@ -21,6 +23,7 @@ import { CreditSection } from './credit-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ownCards, removeOwnCard } from './own-cards.ts'
 import { OwnData } from './own-data-section.tsx'
+import { changeOwnTexts, ownTexts } from './own-texts.ts'
 
 const OWN = href('/profile')
 
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     limits: limitsOf(ProfileDetails),
     visits,
     cards: await ownCards(context, visits),
+    texts: await ownTexts(context),
     credit: await payments.creditOf(user.id),
     unread: isUnread ? siteSentence('bookings-unread') : null,
   }
@@ -45,6 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'cancel':
       return cancelOwn(context, form, OWN)
+    case 'texts-on':
+    case 'texts-off':
+      return changeOwnTexts(context, form)
     case 'card-remove':
       return removeOwnCard(context, form, OWN)
     case 'delete':
@@ -62,6 +69,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, isVerified, isOwner, visits, cards, credit, unread, limits } = loaderData
   const refused = actionData && 'fields' in actionData ? actionData : undefined
   const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
+  const textsRefused = refusedAt(refused, 'texts-on', 'texts-off')
   const isSaved = Boolean(actionData && 'isSaved' in actionData)
   return (
     <AccountPage title="Profile">
@@ -98,6 +106,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {credit.lines.length > 0 ? (
         <Section title={creditWords.title}>
           <CreditSection credit={credit} />
+        </Section>
+      ) : null}
+      {loaderData.texts ? (
+        <Section title="Texts">
+          {textsRefused ? <Refusal of={textsRefused} /> : null}
+          <TextConsent texts={loaderData.texts} action={OWN} />
         </Section>
       ) : null}
       <Section title="Your data">

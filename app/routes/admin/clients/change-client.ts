@@ -15,7 +15,7 @@ import { clientPath } from '../ui/paths.ts'
 export async function changeClient(
   form: FormData,
   clientId: string,
-  { clients, cards }: Pick<Studio, 'clients' | 'cards'>,
+  { clients, cards, textConsents }: Pick<Studio, 'clients' | 'cards' | 'textConsents'>,
   owner: Owner,
 ) {
   const id = (name: string) => textIn(form, name)
@@ -27,6 +27,15 @@ export async function changeClient(
       if (!read.ok) return unreadable(form, read.fields)
       await clients.addNote(clientId, read.value, owner)
       return done('note', 'notes')
+    }
+    case 'texts-on':
+    case 'texts-off': {
+      const whose = { clientId, phone: (await clients.find(clientId))?.phone ?? '' }
+      const isOn = form.get('intent') === 'texts-on'
+      const said = isOn
+        ? await textConsents.agreeForClient(whose, owner)
+        : await textConsents.takeBack(whose, owner)
+      return said.ok ? done('texts', 'texts') : refused(form, said)
     }
     case 'note-save': {
       const read = readForm(ClientNote, form, CLIENT_SENTENCES)

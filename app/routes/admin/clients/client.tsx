@@ -27,6 +27,7 @@ import { CreditSection, OrdersSection, VisitsSection } from './history-sections.
 import { NotesSection } from './notes-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { DuplicateHint, RecordSection } from './record-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const client = loaderData?.record.client
@@ -35,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-clients')
-  const { admin, clients, cards, now } = context.get(studioContext)
+  const { admin, clients, cards, now, textConsents } = context.get(studioContext)
   const record = await clients.record(params.clientId)
   if (!record) {
     // A record that was merged leads to the one that it went into.
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
     messages: may(context, 'read-messages') ? await admin.mailToClient(params.clientId) : null,
+    texts: await textConsents.of({ clientId: params.clientId, phone: record.client.phone }),
     mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
     mayExport: may(context, 'export-clients'),
@@ -139,6 +141,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           {loaderData.messages ? (
             <MailAbout mail={loaderData.messages} about="client" title="Messages" />
           ) : null}
+          <TextsSection texts={loaderData.texts} refused={at('texts-on', 'texts-off')} />
           <CreditSection credit={record.credit} />
           <RecordSection client={client} {...loaderData} />
         </div>

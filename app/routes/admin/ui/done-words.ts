@@ -97,6 +97,7 @@ const DONE_WORDS = {
     'alert-removed': 'The alert is gone.',
     photo: 'The photograph is kept, encrypted.',
     'photo-removed': 'The photograph is gone.',
+    texts: 'Noted. Reminders go that way from now on.',
     'card-removed': 'The card is off the file. Square is told as well.',
     blocked: 'Blocked online. You can still book for this client by hand.',
     unblocked: 'This client can book online again.',

@@ -16,7 +16,7 @@ export async function changeVisit(
   studio: Studio,
   booking: Booking,
   form: FormData,
-  isEmbedded: boolean,
+  { isEmbedded, address }: { isEmbedded: boolean; address: string },
 ) {
   const bookingId = booking.id
   const actor: Actor = { kind: 'manage-link', bookingId }
@@ -54,6 +54,16 @@ export async function changeVisit(
     const card = (await studio.cards.ofVisits([bookingId])).get(bookingId)
     const removed = card ? await studio.cards.remove(card.id, actor) : { ok: true as const }
     return removed.ok ? done(booking, 'card-removed') : refused(removed, [])
+  }
+
+  const intent = form.get('intent')
+  if (intent === 'texts-on' || intent === 'texts-off') {
+    const isOn = intent === 'texts-on'
+    if (isOn && !form.has('agreed')) return refused({ ok: false, code: 'agree-first' }, [])
+    const said = isOn
+      ? await studio.textConsents.agree(booking, address)
+      : await studio.textConsents.takeBack(booking)
+    return said.ok ? done(booking, intent) : refused(said, [])
   }
 
   const startsAt = Date.parse(String(form.get('at') ?? ''))

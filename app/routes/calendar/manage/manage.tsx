@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     mayConfirm: !closed && booking.status === 'CONFIRMED',
     hasConfirmed: (await studio.clientConfirms.of([booking.id])).has(booking.id),
+    texts: closed || step ? null : await studio.textConsents.of(booking),
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
     mayMove,
@@ -93,7 +94,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const booking = await bookingOfToken(studio, params.token)
   if (!booking) return data(null, { status: 404 })
   const isEmbedded = url.searchParams.get('embed') === '1'
-  return changeVisit(studio, booking, await formOf(request), isEmbedded)
+  const { address } = context.get(visitorContext)
+  return changeVisit(studio, booking, await formOf(request), { isEmbedded, address })
 }
 
 export const headers = () => PRIVATE_HEADERS

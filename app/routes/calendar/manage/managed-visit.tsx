@@ -3,6 +3,7 @@ import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
+import { TextConsent } from '#app/components/text-consent.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
@@ -99,6 +100,12 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
       <MoveLater visit={visit} />
       {visit.earlier ? <EarlierTime earlier={visit.earlier} isEmbedded={visit.isEmbedded} /> : null}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
+      {visit.texts ? (
+        <section aria-label="Texts" className="mt-10 border-hairline border-t pt-6">
+          <h2 className="mb-3 font-display text-[1.5rem] leading-8">Texts</h2>
+          <TextConsent texts={visit.texts} action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`} />
+        </section>
+      ) : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
+import { TextConsent } from '#app/components/text-consent.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
@@ -84,6 +85,14 @@ export function BookedVisit({ visit }: BookedVisitProps) {
             </a>
           </Links>
         </Row>
+        {visit.texts ? (
+          <Row name="Texts">
+            <TextConsent
+              texts={visit.texts}
+              action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}
+            />
+          </Row>
+        ) : null}
         <Row name="Plans change">
           <Links>
             {visit.mayMove ? (

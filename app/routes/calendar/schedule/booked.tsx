@@ -47,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...(await moneyWordsOf(studio, [booking]))(booking.id),
     prepare: prepareFor(booking.serviceId),
     address,
+    texts: await studio.textConsents.of(booking),
     plansWords: everyTerms.get(booking.id)?.plans ?? [],
     ...(await changesOf(studio, [booking], everyTerms))(booking.id),
     googleHref: googleCalendarHref({

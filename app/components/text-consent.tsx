@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { formatDay } from '#domain/core/when.ts'
+import type { TextState } from '#server/desk/text-consents.ts'
+
+/**
+ * Texts about one's visits: agreed to by a box that nobody has ticked before, and taken back by one press. `action`
+ * is the page that keeps it.
+ */
+export function TextConsent({ texts, action }: { texts: TextState; action: string }) {
+  const year = useYear()
+  if (texts.isStopped) {
+    return (
+      <p className="max-w-[38em]">
+        This number has ended our texts; mail still comes. To get texts again, text START from it to
+        the number that ours came from.
+      </p>
+    )
+  }
+  if (texts.agreedAt !== null) {
+    return (
+      <Form method="post" action={action} preventScrollReset>
+        <p className="figures max-w-[38em]">
+          We text {texts.number} about your visits, since{' '}
+          {formatDay(texts.agreedAt, STUDIO.zone, year)}.
+          {texts.badReason
+            ? ' Our last text did not arrive there, so we write to you by mail instead.'
+            : ''}
+        </p>
+        <button type="submit" name="intent" value="texts-off" className="button button-quiet mt-3">
+          No more texts
+        </button>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <label className="flex max-w-[38em] items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="agreed"
+          value="1"
+          required
+          className="mt-1 size-5 shrink-0 accent-clay"
+        />
+        <span className="min-w-0 break-words">{texts.words}</span>
+      </label>
+      <button type="submit" name="intent" value="texts-on" className="button button-quiet mt-2">
+        Text me about my visits
+      </button>
+    </Form>
+  )
+}

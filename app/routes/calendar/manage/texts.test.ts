@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { ownerCookie, signedInClient } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
+
+async function opened(
+  engine: (typeof ENGINES)[number] = 'sqlite',
+  env: Record<string, string> = {},
+) {
+  const studio = await createTestStudio({ engine, env })
+  const app = await createTestApp(studio)
+  const visit = await book(studio)
+  const link = `/manage/${studio.manageLinks.tokenFor(visit)}`
+  const read = async (path: string, cookie = '') =>
+    pageOf(await (await app.request(path, { headers: { cookie } })).text())
+  const consents = () => studio.database.rows.selectFrom('message_consent').selectAll().execute()
+  return { studio, app, visit, link, read, consents }
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: on the page of a visit texts are agreed to by a box nobody has ticked, and taken back by one press`, async () => {
+    const { app, link, read, consents } = await opened(engine)
+    const before = await read(link)
+    const box = before.getByRole<HTMLInputElement>('checkbox', {
+      name: /may text me about my visits/,
+    })
+    expect(box.checked).toBe(false)
+    expect(before.words).toContain('the number ending in 0101')
+    expect(before.words).not.toContain('555-0101')
+    expect((await app.request(link, posted({ intent: 'texts-on' }))).status).toBe(400)
+    expect(await consents()).toEqual([])
+    expect((await app.request(link, posted({ intent: 'texts-on', agreed: '1' }))).status).toBe(303)
+    const [given] = await consents()
+    expect(given).toMatchObject({ address: '+19095550101', purpose: 'visits', revoked_at: null })
+    expect(given?.words).toContain('Not needed to book')
+    const after = await read(link)
+    expect(after.queryByRole('checkbox')).toBeNull()
+    after.getByRole('button', { name: 'No more texts' })
+    expect((await app.request(link, posted({ intent: 'texts-off' }))).status).toBe(303)
+    expect((await consents())[0]?.revoked_how).toBe('own page')
+  })
+}
+
+test('the page after booking asks too, and who has ended texts reads how they begin anew', async () => {
+  const { studio, visit, read } = await opened()
+  const booked = `/schedule/booked/${studio.manageLinks.tokenFor(visit)}`
+  ;(await read(booked)).getByRole('button', { name: 'Text me about my visits' })
+  const twilio = await studio.texts.standIn?.()
+  await twilio?.write('+19095550101', 'STOP')
+  const stopped = await read(booked)
+  expect(stopped.queryByRole('button', { name: 'Text me about my visits' })).toBeNull()
+  expect(stopped.words).toContain('text START from it')
+})
+
+test('on the profile it stands for the own visit, and for nobody without one', async () => {
+  const { studio, app, read, consents } = await opened()
+  const ana = await signedInClient(studio, { isVerified: true })
+  ;(await read('/profile', ana.cookie)).getByRole('button', { name: 'Text me about my visits' })
+  await app.request('/profile', posted({ intent: 'texts-on' }, ana.cookie))
+  expect(await consents()).toEqual([])
+  await app.request('/profile', posted({ intent: 'texts-on', agreed: '1' }, ana.cookie))
+  expect(await consents()).toHaveLength(1)
+  ;(await read('/profile', ana.cookie)).getByRole('button', { name: 'No more texts' })
+  const bo = await signedInClient(studio, { email: 'bo@example.com', isVerified: true })
+  expect((await read('/profile', bo.cookie)).words).not.toContain('Text me')
+  const refused = await app.request(
+    '/profile',
+    posted({ intent: 'texts-on', agreed: '1' }, bo.cookie),
+  )
+  expect(refused.status).toBe(404)
+})
+
+test('at the desk the owner writes down what was said to her, and reads why nothing arrives', async () => {
+  const { studio, app, visit, read, consents } = await opened()
+  const cookie = await ownerCookie(studio)
+  const page = `/admin/clients/${visit.clientId}`
+  expect((await read(page, cookie)).words).toContain('Not agreed to for the number ending in 0101')
+  await app.request(page, posted({ intent: 'texts-on' }, cookie))
+  expect((await consents())[0]?.words).toMatch(/^Said so by telephone .*may text me/)
+  const twilio = await studio.texts.standIn?.()
+  twilio?.setPhone('+19095550101', 'landline')
+  await studio.mail.deliverDue()
+  await twilio?.tick()
+  expect((await read(page, cookie)).words).toContain('Nothing arrives there (undelivered 30006)')
+  await app.request(page, posted({ intent: 'texts-off' }, cookie))
+  expect((await consents())[0]?.revoked_how).toBe('told the owner')
+})
+
+test('where nobody carries texts none are offered', async () => {
+  const live = {
+    STUDIO_MODE: 'live',
+    STUDIO_SECRET: 'x'.repeat(40),
+    SMTP_URL: 'smtp://localhost:1',
+  }
+  const { read, link } = await opened('sqlite', {
+    ...live,
+    SQUARE_ENVIRONMENT: 'standin',
+    PUBLIC_URL: 'http://studio.test',
+  })
+  expect((await read(link)).words).not.toMatch(/text me/i)
+})
+
+test('the phone of the stand-in shows what was sent and answers', async () => {
+  const { studio, app, visit, read } = await opened()
+  await studio.textConsents.agree(visit, '192.0.2.7')
+  await studio.mail.deliverDue()
+  const phone = '/standin/phone?number=%2B19095550101'
+  expect((await read('/standin/phone')).words).toContain('+19095550101')
+  expect((await read(phone)).words).toContain('you will get texts about your visits')
+  const fields = { number: '+19095550101', body: 'Where can I park?' }
+  const own = { ...posted(fields), headers: { origin: 'http://studio.test' } }
+  expect((await app.request('/standin/phone', own)).status).toBe(303)
+  expect((await read(phone)).words).toContain('Where can I park?')
+})
