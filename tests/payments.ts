@@ -38,12 +38,12 @@ export function cartPurchase(changes: Partial<CartPurchase> = {}): CartPurchase 
 
 /** A shop before a stand-in of its own; `server()` starts another server on the same rows. */
 export async function openShop(
-  options: { engine?: Engine; env?: Record<string, string> } & Parameters<
+  options: { engine?: Engine; env?: Record<string, string>; reminds?: boolean } & Parameters<
     typeof watchedSquare
   >[0] = {},
 ) {
-  const { engine = 'sqlite', env = {}, ...more } = options
-  const studio = await createTestStudio({ engine, env })
+  const { engine = 'sqlite', env = {}, reminds = false, ...more } = options
+  const studio = await createTestStudio({ engine, env, reminds })
   const { database, clock } = studio
   const now = () => clock.now
   const watched = watchedSquare({ now, ...more })

@@ -6,7 +6,7 @@ export type SkinType = (typeof SKIN_TYPES)[number]
 
 export const SkinTypeOrNothing = z.enum([...SKIN_TYPES, ''], 'Choose one of the list.')
 
-/** What a client wants to hear from the studio, and how (spec 2 §3). Kept and shown on no page; no reminder and no text is sent yet. */
+/** What a client wants to hear from the studio, and how (spec 2 §3). Kept and shown on no page: reminders leave for every visit, texts where they were agreed to (`message_consent`). */
 export type NotificationChoices = {
   emailNotifications: boolean
   appointmentReminders: boolean

@@ -104,33 +104,35 @@ function PlannedLine({ message }: { message: Line }) {
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-3 border-hairline border-b py-3">
       <p className="figures font-medium">{formatTime(dueAt, STUDIO.zone)}</p>
-      <div className="min-w-0">
-        <Link
-          to={mailPath(id)}
-          className="font-medium break-words underline decoration-hairline underline-offset-4 hover:decoration-bark"
-        >
-          {message.subject}
-        </Link>
-        <p className="figures break-words text-driftwood">
-          {message.why}, by {CHANNELS[message.channel]} to {message.recipient}
-        </p>
-        <p className="figures break-words text-driftwood">
-          {bookingId ? (
-            <Link to={visitPath(bookingId)} className="link">
-              {who}
-            </Link>
-          ) : (
-            who
-          )}
-          {startsAt === null ? '' : `, ${formatWhen(startsAt, STUDIO.zone, year)}`}
-          {quietWords(message)}
-        </p>
-        {attempts > 0 && error ? (
-          <p className="break-words text-status-red">
-            Tried {attempts}×: {error}
+      <div className="min-w-0 gap-x-6 md:flex md:items-start md:justify-between">
+        <div className="min-w-0">
+          <Link
+            to={mailPath(id)}
+            className="font-medium break-words underline decoration-hairline underline-offset-4 hover:decoration-bark"
+          >
+            {message.subject}
+          </Link>
+          <p className="figures break-words text-driftwood">
+            {message.why}, by {CHANNELS[message.channel]} to {message.recipient}
           </p>
-        ) : null}
-        <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
+          <p className="figures break-words text-driftwood">
+            {bookingId ? (
+              <Link to={visitPath(bookingId)} className="link">
+                {who}
+              </Link>
+            ) : (
+              who
+            )}
+            {startsAt === null ? '' : `, ${formatWhen(startsAt, STUDIO.zone, year)}`}
+            {quietWords(message)}
+          </p>
+          {attempts > 0 && error ? (
+            <p className="break-words text-status-red">
+              Tried {attempts}×: {error}
+            </p>
+          ) : null}
+        </div>
+        <Form method="post" preventScrollReset className="mt-2 flex shrink-0 gap-2 md:mt-0">
           <input type="hidden" name="mailId" value={id} />
           <SmallButton name="intent" value="mail-retry" quiet>
             Send now<span className="sr-only">: {who}</span>

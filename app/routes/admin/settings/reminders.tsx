@@ -101,12 +101,12 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
         <h2 id="read" className="text-2xl">
           What a client reads
         </h2>
-        <p className="mt-2 max-w-[36em] text-driftwood">
-          With an example in the place of a client, a day before.{' '}
-          <TextLink to={href('/admin/settings/mail/:kind', { kind: 'reminder' })}>
-            Say it in your own words
-          </TextLink>
+        <p className="mt-2 text-driftwood">
+          With an example in the place of a client, a day before.
         </p>
+        <TextLink to={href('/admin/settings/mail/:kind', { kind: 'reminder' })}>
+          Say it in your own words
+        </TextLink>
         <p className="mt-3 break-words">
           <span className="text-driftwood">Subject: </span>
           <span className="font-medium">{preview.subject}</span>

@@ -23,6 +23,8 @@ test('who has not confirmed a day before stands on the dashboard: one tap dials,
   expect(await post(TODAY, coming)).toMatchObject({ to: `${TODAY}?done=call-reached` })
   expect((await open(TODAY)).words).not.toContain('To call')
 
+  const week = await open('/admin/appointments?view=week&date=2026-03-20')
+  expect(week.words).toContain('confirmed, confirmed by the client')
   const { words } = await open(`/admin/appointments/${visit.id}`)
   expect(words).toContain('Confirmed by Ana on the telephone, Thu, Mar 19, 3:00 pm')
   expect(words).toContain('no answer, Thu, Mar 19, 3:00 pm')
