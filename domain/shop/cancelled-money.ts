@@ -4,6 +4,8 @@ import { formatMoney, formatPrice } from '../core/money.ts'
 export type CancelledMoney = {
   /** Goes back, tips among it. */
   backCents: number
+  /** What of that was paid in cash or another way, so that nothing but a hand gives it back. */
+  backByHandCents: number
   /** The tips among what goes back. */
   backTipCents: number
   /** Stays of what was paid for the visit itself. */
@@ -24,9 +26,11 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
   const detail = history.findLast(({ kind }) => kind === 'cancelled')?.detail
   if (detail?.backCents === undefined) return null
   const { backCents, keptCents, backTipCents = 0, keptTipCents = 0 } = detail
+  const { backByHandCents = 0 } = detail
   const { chargeableCents = 0, forgiven, keptBecause = '' } = detail
   return {
     backCents: Number(backCents),
+    backByHandCents: Number(backByHandCents),
     backTipCents: Number(backTipCents),
     keptCents: Number(keptCents),
     keptTipCents: Number(keptTipCents),
@@ -38,14 +42,16 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
 
 /** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
 export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
-  const { backCents, backTipCents, chargeableCents, isForgiven, keptBecause } = money
+  const { chargeableCents, isForgiven, keptBecause } = money
   const stays = money.keptCents + money.keptTipCents
   const agreed = isOurs ? '' : ', as agreed when you booked'
   return [
     isForgiven ? 'It was late to cancel; this once we let it pass.' : '',
-    backCents > 0
-      ? `${formatMoney(backCents)} goes back to the card that you paid with${tipAmong(backTipCents)}. Your bank shows it within a few days.`
-      : '',
+    ...backWords(money, {
+      card: (sum, tip) =>
+        `${sum} goes back to the card that you paid with${tip}. Your bank shows it within a few days.`,
+      hand: (sum, tip) => `We give you ${sum} back by hand, as you paid it${tip}.`,
+    }),
     stays > 0 ? `We keep ${formatMoney(stays)}${tipAmong(money.keptTipCents)}${agreed}.` : '',
     stays > 0 && keptBecause ? `The reason: ${ended(keptBecause)}` : '',
     chargeableCents > 0
@@ -67,17 +73,38 @@ export function feeStaysWords(cents: number): string {
 
 /** The same as the owner reads it, in mail and in the visit's history. */
 export function cancelledMoneyStory(money: CancelledMoney): string[] {
-  const { backCents, backTipCents, chargeableCents, isForgiven, keptBecause } = money
+  const { chargeableCents, isForgiven, keptBecause } = money
   const stays = money.keptCents + money.keptTipCents
   return [
-    backCents > 0
-      ? `${formatMoney(backCents)} goes back to the card by itself${tipAmong(backTipCents)}.`
-      : '',
+    ...backWords(money, BACK_BY),
     stays > 0 ? `${formatMoney(stays)} stays with you${tipAmong(money.keptTipCents)}.` : '',
     stays > 0 && keptBecause ? `Your reason: ${ended(keptBecause)}` : '',
     chargeableCents > 0 ? `You may charge the card on file ${formatMoney(chargeableCents)}.` : '',
     isForgiven ? 'It was late; the fee is let pass this once.' : '',
   ].filter(Boolean)
+}
+
+/** How a sum goes back, as the owner reads it. */
+const BACK_BY = {
+  card: (sum: string, tip: string) => `${sum} goes back to the card by itself${tip}.`,
+  hand: (sum: string, tip: string) =>
+    `Give ${sum} back by hand${tip}: it was paid in cash or another way.`,
+}
+
+type Back = Pick<CancelledMoney, 'backCents' | 'backByHandCents' | 'backTipCents'>
+
+/** A sentence for what goes back to a card and one for what is handed back; the tip is named in the first. */
+function backWords(
+  { backCents, backByHandCents, backTipCents }: Back,
+  words: typeof BACK_BY,
+): string[] {
+  const toCard = backCents - backByHandCents
+  const tip = tipAmong(backTipCents)
+  const [onCard, inHand] = toCard > 0 ? [tip, ''] : ['', tip]
+  return [
+    toCard > 0 ? words.card(formatMoney(toCard), onCard) : '',
+    backByHandCents > 0 ? words.hand(formatMoney(backByHandCents), inHand) : '',
+  ]
 }
 
 function tipAmong(cents: number): string {

@@ -99,16 +99,20 @@ test.each<[PaymentWay[], string]>([
 
 test.each([
   [
-    { backCents: 6000, keptCents: 5000, keptTipCents: 0, chargeableCents: 0 },
+    { backCents: 6000, backByHandCents: 0, keptCents: 5000, keptTipCents: 0, chargeableCents: 0 },
     '$50 that was paid stays with you. $60 goes back to the card by itself.',
   ],
   [
-    { backCents: 0, keptCents: 11_000, keptTipCents: 2200, chargeableCents: 0 },
+    { backCents: 0, backByHandCents: 0, keptCents: 11_000, keptTipCents: 2200, chargeableCents: 0 },
     '$132 that was paid, a tip of $22 among it, stays with you.',
   ],
   [
-    { backCents: 0, keptCents: 0, keptTipCents: 0, chargeableCents: 3000 },
+    { backCents: 0, backByHandCents: 0, keptCents: 0, keptTipCents: 0, chargeableCents: 3000 },
     'You may charge the card on file $30 afterwards.',
+  ],
+  [
+    { backCents: 6000, backByHandCents: 2000, keptCents: 0, keptTipCents: 0, chargeableCents: 0 },
+    '$40 goes back to the card by itself. Give $20 back by hand.',
   ],
 ])('what not coming means: %j', (missed, words) => {
   expect(missedWords(missed)).toBe(words)

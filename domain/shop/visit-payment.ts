@@ -112,16 +112,20 @@ export function paidVisitWords(visit: Paid, paid: PaidVisit): string | null {
 /** What the owner reads before she says that nobody came: what of the money goes back, stays, and may be charged; each in cents. */
 export function missedWords(missed: {
   backCents: number
+  /** What of that was paid from hand to hand. */
+  backByHandCents: number
   keptCents: number
   keptTipCents: number
   chargeableCents: number
 }): string {
-  const { backCents, keptCents, keptTipCents, chargeableCents } = missed
+  const { backCents, backByHandCents, keptCents, keptTipCents, chargeableCents } = missed
+  const toCard = backCents - backByHandCents
   const tip = keptTipCents > 0 ? `, a tip of ${formatPrice(keptTipCents)} among it,` : ''
   const stays = keptCents + keptTipCents
   return [
     stays > 0 ? `${formatPrice(stays)} that was paid${tip} stays with you.` : '',
-    backCents > 0 ? `${formatPrice(backCents)} goes back to the card by itself.` : '',
+    toCard > 0 ? `${formatPrice(toCard)} goes back to the card by itself.` : '',
+    backByHandCents > 0 ? `Give ${formatPrice(backByHandCents)} back by hand.` : '',
     chargeableCents > 0
       ? `You may charge the card on file ${formatPrice(chargeableCents)} afterwards.`
       : '',

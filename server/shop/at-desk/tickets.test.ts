@@ -61,6 +61,31 @@ for (const engine of ENGINES) {
     expect(await left()).toBe(5)
   })
 
+  test(`${engine}: a canceled visit that was paid in cash is handed back, and nobody reads of a card`, async () => {
+    const { studio, database, booking, byHand, settled } = await ticketed({ engine })
+    const sum = booking.priceCents + GOODS + TAX
+    expect((await byHand(sum)).ok).toBe(true)
+    const asked = { keepsPayment: false, keptBecause: '' }
+    expect(await studio.today.cancelMoney(booking, asked)).toMatchObject({
+      backCents: booking.priceCents + 500,
+      backByHandCents: booking.priceCents + 500,
+    })
+    expect((await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)).ok).toBe(
+      true,
+    )
+    await settled()
+    const mails = await database.rows
+      .selectFrom('outbox')
+      .select(['audience', 'body_text'])
+      .where('kind', 'in', ['cancelled', 'refunded'])
+      .execute()
+    expect(mails.map(({ audience }) => audience)).toContain('client')
+    for (const { audience, body_text } of mails) {
+      expect(body_text).not.toMatch(/card that you paid with|to the card/)
+      if (audience === 'client') expect(body_text).toMatch(/by hand, as you paid it|in cash/)
+    }
+  })
+
   test(`${engine}: a visit and its products are one order of cash, in the drawer, once`, async () => {
     const shop = await ticketed({ engine })
     const { studio, payments, database, booking, byHand, due, orders, lines, client, clock } = shop

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { noShowTerms, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
-import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
+import { isByHand, keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, OwnersKeep, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
@@ -57,6 +57,7 @@ async function reckoned<R extends Rows, Ending extends Reckoned>(
   const agreed = await agreementOf(rows, id)
   const money: EndedMoney = {
     backCents: sumOf(shares, ({ amountCents }) => amountCents),
+    backByHandCents: byHandOf(orders, shares),
     backTipCents: returnsTips ? tipCents : 0,
     keptCents: paidCents - refundCents,
     keptTipCents: returnsTips ? 0 : tipCents,
@@ -72,9 +73,17 @@ function sumOf<T>(of: readonly T[], cents: (one: T) => number): number {
   return of.reduce((total, one) => total + cents(one), 0)
 }
 
+/** What of these shares goes back by hand. */
+function byHandOf(orders: readonly VisitOrder[], shares: ReturnType<typeof sharesOf>): number {
+  const inHand = new Set(orders.filter(({ way }) => isByHand(way)).map(({ orderId }) => orderId))
+  return sumOf(shares, ({ orderId, amountCents }) => (inHand.has(orderId) ? amountCents : 0))
+}
+
 /** What not coming would mean for these visits, in cents, where money or an agreement is there; by booking id. */
 export type MissedMoney = {
   backCents: number
+  /** What of that was paid from hand to hand. */
+  backByHandCents: number
   keptCents: number
   /** Tips that stay beside it. */
   keptTipCents: number
@@ -98,7 +107,8 @@ export async function missedMoney(
       ? noShowTerms(policy, { priceCents, paidCents })
       : { refundCents: 0, feeCents: 0 }
     const stays = { keptCents: paidCents - refundCents, keptTipCents: sumOf(own, tipLeft) }
-    const money = { backCents: refundCents, ...stays, feeCents }
+    const backByHandCents = byHandOf(own, sharesOf(own, refundCents, false))
+    const money = { backCents: refundCents, backByHandCents, ...stays, feeCents }
     const chargeableCents = chargeableOf(policy, feeCents, paidCents)
     return [id, { ...money, chargeableCents }] as const
   })
