@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
+import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { FreedTimeRow, OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { change, refuseToChange } from '../change.ts'
 import { timeOf, timeRefusal } from '../checks.ts'
@@ -11,10 +11,12 @@ import { changeCalendar, dropExpiredHolds } from '../take-time.ts'
 import { claim } from './claim.ts'
 import { freeRest } from './freed.ts'
 import { bookerOf } from './offer-mail.ts'
-import { askingTime, endFreedTime } from './offers.ts'
+import { askingTime, endFreedTime, freedTime } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
-import { keepToPay, keptToPay, type ToPay } from './paying.ts'
+import { keepToPay, keptToPay, type ToPay, toPay } from './paying.ts'
 import { choiceIn } from './wishes.ts'
+
+const OVER: Failure = { ok: false, code: 'offer-over' }
 
 type Asked = { offer: OfferRow; wish: WishRow }
 type Taken = Outcome<Accepted>
@@ -38,12 +40,13 @@ export async function acceptOffer(parts: WaitingParts, asked: Asked): Promise<Ta
   const own = { startsAt: offer.starts_at, durationMinutes }
   // The hold was lawful when it was written; hours may have changed since.
   const refused = await timeRefusal(desk, rules, { ...treatment, ...own })
-  if (refused) return { ok: false, code: 'offer-over' }
+  if (refused) return OVER
   const taken =
     wish.booking_id === null
       ? await bookOffered(parts, rules, asked)
       : await moveToOffered(parts, rules, asked, wish.booking_id)
   if (taken.ok) return taken
+  if (taken.code === 'time-taken' && offer.state === 'lapsed') return OVER
   // What stood in the way may be this same press, or whoever was faster.
   return (await whyNot(parts, asked)) ?? taken
 }
@@ -66,7 +69,9 @@ async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Pro
   const planned = await planVisit(desk, request, bookerOf(wish))
   if (!planned.ok) return planned
   const { plan } = planned
-  if (plan.asked.due.kind !== 'nothing') return keepToPay(parts, offer)
+  if (plan.asked.due.kind !== 'nothing') {
+    return freed ? keepToPay(parts, offer) : { ok: true, pay: toPay(offer, '') }
+  }
   return changeCalendar(
     desk.database,
     async (rows): Promise<Outcome<{ booking: Booking }>> => {
@@ -138,9 +143,9 @@ async function settle(
     .set({ state: 'filled', ended_at: now })
     .where('id', '=', wish.id)
     .execute()
-  const freed = await askingTime(rows, offer.freed_time_id)
+  const freed = await freedTime(rows, offer.freed_time_id)
   if (freed) await endFreedTime(rows, freed, { state: 'filled', filledBy: bookingId, now })
-  return freed
+  return freed ?? null
 }
 
 /** Why an offer cannot be taken now, or the visit that it has become; null where it stands. */
@@ -148,7 +153,7 @@ async function whyNot({ desk }: WaitingParts, { offer, wish }: Asked): Promise<T
   const row = await desk.database.rows
     .selectFrom('offer')
     .innerJoin('freed_time', 'freed_time.id', 'offer.freed_time_id')
-    .select(['offer.state', 'offer.expires_at', 'freed_time.filled_by'])
+    .select(['offer.state', 'offer.expires_at', 'freed_time.filled_by', 'freed_time.state as time'])
     .where('offer.id', '=', offer.id)
     .executeTakeFirst()
   if (row?.state === 'accepted') {
@@ -160,5 +165,7 @@ async function whyNot({ desk }: WaitingParts, { offer, wish }: Asked): Promise<T
   }
   if (row?.state === 'taken') return { ok: false, code: 'offer-taken' }
   const isOpen = row?.state === 'offered' && row.expires_at > desk.now()
-  return isOpen ? null : { ok: false, code: 'offer-over' }
+  // Nobody is asked any more: who comes late has it as anybody would.
+  const isEverybodys = row?.state === 'lapsed' && row.time === 'public'
+  return isOpen || isEverybodys ? null : OVER
 }

@@ -13,8 +13,22 @@ export async function claim(
     .updateTable('offer')
     .set({ state: 'accepted', answered_at: now })
     .where('id', '=', id)
-    .where('state', '=', 'offered')
-    .where('expires_at', '>', now)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'offered'), where('expires_at', '>', now)]),
+        // Nobody is asked any more: it is everybody's, and so theirs.
+        where.and([
+          where('state', '=', 'lapsed'),
+          where.exists(
+            where
+              .selectFrom('freed_time')
+              .select('freed_time.id')
+              .whereRef('freed_time.id', '=', 'offer.freed_time_id')
+              .where('freed_time.state', '=', 'public'),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return TIME_TAKEN
   await endOffers(rows, freed_time_id, 'taken', now)

@@ -56,13 +56,12 @@ export async function endFreedTime(
 
 /** The freed time as this transaction sees it, where somebody is still asked about it. */
 export async function askingTime(rows: Rows, id: string) {
-  const row = await rows
-    .selectFrom('freed_time')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'asking')
-    .executeTakeFirst()
-  return row ?? null
+  const row = await freedTime(rows, id)
+  return row?.state === 'asking' ? row : null
+}
+
+export function freedTime(rows: Rows, id: string): Promise<FreedTimeRow | undefined> {
+  return rows.selectFrom('freed_time').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether anybody has yet to answer, or is paying for it. */

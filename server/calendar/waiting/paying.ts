@@ -46,7 +46,8 @@ export async function keptToPay(rows: Rows, offer: OfferRow): Promise<ToPay | nu
   return freed?.hold_id ? toPay(offer, freed.hold_id) : null
 }
 
-function toPay(offer: OfferRow, holdId: string): ToPay {
+/** `holdId` is empty where the time is free and kept for nobody. */
+export function toPay(offer: OfferRow, holdId: string): ToPay {
   return { choice: choiceIn(offer), startsAt: offer.starts_at, holdId }
 }
 

@@ -175,6 +175,34 @@ for (const engine of ENGINES) {
   })
 
   test(
+    name('who answers late has the time while nobody else wants it, and not after'),
+    async () => {
+      const studio = await open()
+      const visit = await booked(studio)
+      await waits(studio, 'bo')
+      await cancel(studio, visit.id)
+      const [token = ''] = await offersTo(studio, 'bo')
+      studio.clock.now += 2 * HOUR_MS
+      await studio.waiting.turn()
+      expect(await studio.waiting.offer(token)).toMatchObject({ state: 'free' })
+      const other = await booked(studio, TEN, 'di')
+      expect(await studio.waiting.offer(token)).toMatchObject({ state: 'over' })
+      expect(await studio.waiting.accept(token)).toMatchObject({ code: 'offer-over' })
+      await cancel(studio, other.id)
+      // Di's time is offered to Bo anew; the old link waits for that answer.
+      expect(await studio.waiting.accept(token)).toMatchObject({ ok: false })
+      const [anew = ''] = await offersTo(studio, 'bo')
+      await studio.waiting.decline(anew)
+      expect(await studio.waiting.accept(token)).toMatchObject({
+        ok: true,
+        booking: { startsAt: TEN, email: 'bo@example.com' },
+      })
+      expect(await studio.waiting.offer(token)).toMatchObject({ state: 'accepted' })
+      await expectAgreement(studio)
+    },
+  )
+
+  test(
     name('of fifty who take one offer at once one is booked, and the rest are told'),
     async () => {
       const studio = await open({ now: at('2026-03-06', '08:00') })

@@ -14,17 +14,10 @@ import { type WaitingDesk, waitingDesk } from './desk.ts'
 import { timeFreed } from './freed.ts'
 import { type JoinRequest, joinFor, joinForEarlier, leaveList } from './join.ts'
 import type { OwnAccount } from './of-account.ts'
+import { type OfferedTime, offerOf, readOffer } from './offered-time.ts'
 import { askingTime } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
-import {
-  type OfferedTime,
-  offerOf,
-  type Place,
-  placeOf,
-  placeOfVisit,
-  placesOfAccount,
-  readOffer,
-} from './views.ts'
+import { type Place, placeOf, placeOfVisit, placesOfAccount } from './views.ts'
 
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 

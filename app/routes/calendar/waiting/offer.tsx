@@ -6,8 +6,8 @@ import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatTime, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
+import type { OfferedTime } from '#server/calendar/waiting/offered-time.ts'
 import type { ToPay } from '#server/calendar/waiting/paying.ts'
-import type { OfferedTime } from '#server/calendar/waiting/views.ts'
 import { scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/offer'
 import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
@@ -55,15 +55,15 @@ function paidHref({ choice, startsAt, holdId }: ToPay): string {
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, now } = loaderData
   if (!offer) return <DeadLink says={siteSentence('link-invalid')} />
-  if (offer.state !== 'open') return <Over offer={offer} failure={actionData?.message} />
+  const isKept = offer.state === 'open'
+  if (!isKept && offer.state !== 'free') return <Over offer={offer} failure={actionData?.message} />
   return (
-    <WaitingPage title="This time is kept for you" failure={actionData?.message}>
+    <WaitingPage
+      title={isKept ? 'This time is kept for you' : 'This time is still free'}
+      failure={actionData?.message}
+    >
       <What offer={offer} />
-      <p className="mt-5 border-clay border-l-2 pl-5">
-        {offer.isShared
-          ? `Others have this offer too: it goes to whoever takes it first. It stands until ${untilWords(offer, now)}.`
-          : `It is yours to take until ${untilWords(offer, now)}. After that the next person is asked, and you keep your place on the list.`}
-      </p>
+      <p className="mt-5 border-clay border-l-2 pl-5">{standsWords(offer, now)}</p>
       {offer.asks.length > 0 ? <p className="mt-5">{offer.asks.join(' ')}</p> : null}
       {offer.movesFrom === null ? null : (
         <p className="mt-5">
@@ -74,16 +74,18 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
         <button type="submit" name="intent" value="accept" className="button w-full sm:w-auto">
           {offer.isPaidFirst ? 'Take it, and go on' : 'Take this time'}
         </button>
-        <button
-          type="submit"
-          name="intent"
-          value="decline"
-          className="button button-quiet w-full sm:w-auto"
-        >
-          No, thank you
-        </button>
+        {isKept ? (
+          <button
+            type="submit"
+            name="intent"
+            value="decline"
+            className="button button-quiet w-full sm:w-auto"
+          >
+            No, thank you
+          </button>
+        ) : null}
       </form>
-      {offer.isPaidFirst ? (
+      {offer.isPaidFirst && isKept ? (
         <p className="mt-4 text-driftwood">
           The time is then yours alone for ten minutes, while you give your details and what the
           visit asks for.
@@ -92,6 +94,16 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       <PlaceLink offer={offer} />
     </WaitingPage>
   )
+}
+
+function standsWords(offer: OfferedTime, now: number): string {
+  if (offer.state === 'free') {
+    return 'It is not kept for you any more, but nobody has taken it yet: it goes to whoever is first.'
+  }
+  const until = untilWords(offer, now)
+  return offer.isShared
+    ? `Others have this offer too: it goes to whoever takes it first. It stands until ${until}.`
+    : `It is yours to take until ${until}. After that the next person is asked, and you keep your place on the list.`
 }
 
 function What({ offer }: { offer: OfferedTime }) {
@@ -113,7 +125,10 @@ function What({ offer }: { offer: OfferedTime }) {
   )
 }
 
-const ENDS: Record<Exclude<OfferedTime['state'], 'open'>, { title: string; words: string }> = {
+const ENDS: Record<
+  Exclude<OfferedTime['state'], 'open' | 'free'>,
+  { title: string; words: string }
+> = {
   accepted: {
     title: 'This time is yours',
     words: 'You took it. The confirmation is in your mail, with the link to your visit.',
@@ -127,7 +142,7 @@ const ENDS: Record<Exclude<OfferedTime['state'], 'open'>, { title: string; words
 }
 
 function Over({ offer, failure }: { offer: OfferedTime; failure: string | undefined }) {
-  const { title, words } = ENDS[offer.state as Exclude<OfferedTime['state'], 'open'>]
+  const { title, words } = ENDS[offer.state as Exclude<OfferedTime['state'], 'open' | 'free'>]
   return (
     <WaitingPage title={title} failure={failure === words ? undefined : failure}>
       <p>{words}</p>
