@@ -29,6 +29,7 @@ import { createBackups } from '../desk/backup/backups.ts'
 import { createReminders } from '../desk/reminders.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createTextConsents } from '../desk/text-consents.ts'
+import { createTextInbox } from '../desk/text-inbox.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { createToday } from '../desk/today/today.ts'
 import { calendarFile } from '../post/calendar-file.ts'
@@ -165,6 +166,7 @@ export function createStudio(parts: {
     reminders: createReminders({ database, audit, now }),
     clientConfirms: createClientConfirms({ database, now }),
     texts,
+    textInbox: createTextInbox({ database, audit, now }),
     textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
     async calendarFileFor(booking) {

@@ -21,6 +21,7 @@ import type { Backups } from '../desk/backup/backups.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
+import type { TextInbox } from '../desk/text-inbox.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
@@ -71,6 +72,8 @@ export type Studio = {
   clientConfirms: ClientConfirms
   /** Texts by a carrier, and what comes by it. */
   texts: Texts
+  /** What clients text, and the owner's answers. */
+  textInbox: TextInbox
   /** What clients have agreed to be texted about. */
   textConsents: TextConsents
   /** The owner's own words in the mails to clients. */

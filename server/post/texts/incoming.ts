@@ -5,10 +5,14 @@ import { phoneShown } from '#domain/core/phone.ts'
 import { readText } from '#domain/post/answers.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { confirmForClient } from '../client-confirms.ts'
+import { queueMail } from '../outbox.ts'
+import { oneLine } from '../plain-words.ts'
 import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
 import { queueText } from '../text-outbox.ts'
+import { questionLetter } from './question-letter.ts'
 
 const LONGEST = 1600
 
@@ -22,7 +26,7 @@ export type IncomingText = { sid: string; from: string; to: string; body: string
 export async function takeText(
   rows: TransactionRows,
   text: IncomingText,
-  now: number,
+  { now, env }: { now: number; env: Pick<Env, 'OWNER_EMAIL' | 'PUBLIC_URL'> },
 ): Promise<void> {
   const point = { channel: 'text' as const, address: text.from }
   const isStopped = (await pointState(rows, point)).stoppedAt !== null
@@ -33,19 +37,21 @@ export async function takeText(
     asked.only !== null &&
     (await confirmForClient(rows, { bookingId: asked.only.bookingId, how: 'text', now })).ok
   const meaning = read.meaning === 'confirm' && !isConfirmed ? 'question' : read.meaning
+  const isForOwner = read.isForOwner || meaning === 'question'
+  const clientId = asked.last?.clientId ?? (await clientOf(rows, text.from))
   const id = randomUUID()
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('incoming_message')
     .values({
       ...{ id, channel: 'text', provider_id: text.sid, sender: text.from, sent_to: text.to },
-      client_id: asked.last?.clientId ?? (await clientOf(rows, text.from)),
+      client_id: clientId,
       booking_id: asked.only?.bookingId ?? null,
       outbox_id: (asked.only ?? asked.last)?.outboxId ?? null,
       body: text.body.slice(0, LONGEST),
       meaning,
       received_at: now,
       read_at: null,
-      done_at: read.isForOwner || meaning === 'question' ? null : now,
+      done_at: isForOwner ? null : now,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'provider_id']).doNothing())
     .executeTakeFirstOrThrow()
@@ -56,6 +62,17 @@ export async function takeText(
     await rows.updateTable('outbox').set(answer).where('id', '=', outboxId).execute()
   }
   const { facts } = await studioFactsIn(rows)
+  if (isForOwner) {
+    const who = clientId && (await nameOf(rows, clientId))
+    const url = `${env.PUBLIC_URL}/admin/messages/texts`
+    await queueMail(rows, [
+      {
+        ...{ id: `text-question-${id}`, audience: 'owner', kind: 'text-question', now },
+        ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
+        letter: questionLetter(text, { who: who || null, threadUrl: url }),
+      },
+    ])
+  }
   const studio = { studio: STUDIO.name, phone: phoneShown(facts.phone) }
   const say = (kind: 'stopped' | 'started' | 'help') =>
     queueText(rows, {
@@ -119,6 +136,15 @@ async function askedOf(
         : null,
     last: newest ? { outboxId: newest.id, clientId: newest.visitor ?? newest.client_id } : null,
   }
+}
+
+async function nameOf(rows: Rows, id: string): Promise<string> {
+  const client = await rows
+    .selectFrom('client')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return oneLine(`${client?.first_name ?? ''} ${client?.last_name ?? ''}`)
 }
 
 /** Whose number it is, where it is one client's alone. */

@@ -80,7 +80,7 @@ export function createTexts(parts: {
     if (!from || !to) return false
     const text = { sid, from, to, body: fields.get('Body') ?? '' }
     await inTransaction(rows, async (transaction) => {
-      await takeText(transaction, text, now())
+      await takeText(transaction, text, { now: now(), env })
       return { ok: true }
     })
     return true

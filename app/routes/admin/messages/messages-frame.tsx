@@ -49,6 +49,7 @@ export function MessagesFrame({ about, label, asked, choices, lines, none, child
 
 const TABS = [
   { to: href('/admin/messages'), words: 'From the site', isWhole: true },
+  { to: href('/admin/messages/texts'), words: 'Texts', isWhole: false },
   { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
   { to: href('/admin/messages/planned'), words: 'Planned', isWhole: false },
 ]
@@ -56,7 +57,7 @@ const TABS = [
 /** The sides of the studio's post. */
 export function MessageTabs() {
   return (
-    <nav aria-label="Messages" className="mt-4 flex gap-6 border-hairline border-b">
+    <nav aria-label="Messages" className="mt-4 flex flex-wrap gap-x-6 border-hairline border-b">
       {TABS.map(({ to, words, isWhole }) => (
         <NavLink
           key={to}
