@@ -9,7 +9,7 @@ export type OrderFilter = 'to-ship' | 'shipped' | 'refunded' | 'all'
 
 export type OrderRow = {
   id: string
-  /** As typed for the parcel; the address of mail where there is no parcel. */
+  /** As typed for the parcel, or whose visit it paid for; the address of mail where there is neither. */
   buyer: string
   status: string
   totalCents: number
@@ -51,9 +51,10 @@ export async function listOrders(
     .offset((page - 1) * ORDERS_PER_PAGE)
     .execute()
   const lines = await linesOf({ rows }, found)
+  const visitors = await visitorsOf({ rows }, found)
   const orders = found.map((row) => ({
     id: row.id,
-    buyer: nameIn(row.shipping_address) || row.email,
+    buyer: nameIn(row.shipping_address) || visitors.get(row.id) || row.email,
     status: row.status,
     totalCents: row.total_cents,
     hasParcel: row.shipping_address !== null,
@@ -87,6 +88,22 @@ async function linesOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: 
   return Map.groupBy(found, (line) => line.order_id)
 }
 
+/** Whose visit each order paid for, by the order's id. */
+async function visitorsOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: string }[]) {
+  if (orders.length === 0) return new Map<string, string>()
+  const found = await rows
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('booking', 'booking.id', 'attempt.booking_id')
+    .select(['attempt.id', 'booking.first_name', 'booking.last_name'])
+    .where(
+      'attempt.id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(found.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]))
+}
+
 function passes(order: Orders, filter: OrderFilter) {
   if (filter === 'to-ship') {
     return order.and([
@@ -104,7 +121,13 @@ function matches(order: Orders, search: string) {
   const asked = search.trim().toLowerCase().replace(/^#/, '')
   if (asked === '') return order.and([])
   const part = `%${escaped(asked)}%`
+  const ofVisitor = order
+    .selectFrom('payment_attempt as attempt')
+    .innerJoin('booking', 'booking.id', 'attempt.booking_id')
+    .select('attempt.id')
+    .where(sql<boolean>`lower(first_name || ' ' || last_name) LIKE ${part} ESCAPE '!'`)
   return order.or([
+    order('id', 'in', ofVisitor),
     sql<boolean>`buyer_name LIKE ${part} ESCAPE '!'`,
     sql<boolean>`email LIKE ${part} ESCAPE '!'`,
     sql<boolean>`id LIKE ${`${escaped(asked)}%`} ESCAPE '!'`,

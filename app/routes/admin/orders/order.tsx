@@ -11,9 +11,13 @@ import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
 import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
+import { isByHand } from '#domain/shop/visit-payment.ts'
+import type { DeskOrder } from '#server/shop/orders/read.ts'
+import type { Refund } from '#server/shop/payments/refunds.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
@@ -62,8 +66,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       note: limitsOf(NoteForm),
       refund: limitsOf(RefundForm),
     },
-    done: doneIn(url, 'orders'),
+    done: handedBackWords(url, found.visit, refunds) ?? doneIn(url, 'orders'),
   }
+}
+
+/** After a refund of what was paid from hand to hand: no card gives it back. */
+function handedBackWords(url: URL, visit: DeskOrder['visit'], refunds: readonly Refund[]) {
+  const isOfRefund = ['refunded', 'refund-pending'].includes(url.searchParams.get('done') ?? '')
+  const last = refunds.at(-1)
+  if (!isOfRefund || !visit || !isByHand(visit.way) || !last || last.state === 'failed') return
+  return `Done: hand over ${formatMoney(last.amountCents)}. The client hears of it by mail.`
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

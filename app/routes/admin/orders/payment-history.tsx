@@ -4,10 +4,16 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import type { PaymentEvent } from '#domain/shop/payment.ts'
-import type { PaymentEventRow } from '#server/shop/orders/read.ts'
+import { isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
+import type { DeskOrder, PaymentEventRow } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 
-type PaymentHistoryProps = { order: Order; events: PaymentEventRow[]; refunds: Refund[] }
+type PaymentHistoryProps = {
+  order: Order
+  visit: DeskOrder['visit']
+  events: PaymentEventRow[]
+  refunds: Refund[]
+}
 
 const EVENT_WORDS: Record<string, string> = {
   'order-placed': 'Order placed at Square',
@@ -27,12 +33,20 @@ const REFUND_WORDS = {
   failed: 'failed, nothing went back',
 } as const
 
+/** Square only writes down what went from hand to hand. */
+function eventWords(event: string, way: PaymentWay | undefined): string {
+  if (event === 'charge-begun' && way && isByHand(way)) {
+    return way === 'cash' ? 'Noted as cash' : 'Noted as paid another way'
+  }
+  return EVENT_WORDS[event] ?? event
+}
+
 /** Where the money stands and how it came there, oldest first. */
-export function PaymentHistory({ order, events, refunds }: PaymentHistoryProps) {
+export function PaymentHistory({ order, visit, events, refunds }: PaymentHistoryProps) {
   const year = useYear()
   const steps = [
     ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order written down' }] : []),
-    ...events.map(({ at, event }) => ({ at, words: EVENT_WORDS[event] ?? event })),
+    ...events.map(({ at, event }) => ({ at, words: eventWords(event, visit?.way) })),
     ...refunds.map(({ createdAt: at, amountCents, state }) => ({
       at,
       words: `Refund of ${formatMoney(amountCents)}: ${REFUND_WORDS[state]}`,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
@@ -7,12 +8,12 @@ import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { formatMoney, textFromCents } from '#domain/core/money.ts'
+import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { isOfVisit, type Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
 import { refundFailed, refundParts } from '#domain/shop/payment-refund.ts'
-import { isByHand } from '#domain/shop/visit-payment.ts'
+import { isByHand, tipLeft } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refundable } from '#server/shop/payments/refund-rows.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
@@ -88,7 +89,7 @@ export function RefundPanel(props: RefundPanelProps) {
       </ul>
       <p className="figures mt-3">
         {lostCents > 0 ? `The client’s bank took ${formatMoney(lostCents)} back. ` : ''}
-        {leftCents > 0 && !isDisputed ? `${formatMoney(leftCents)} can still go back.` : ''}
+        {leftCents > 0 && !isDisputed ? leftWords(order, leftCents) : ''}
         {leftCents > 0 ? '' : 'All of it went back.'}
       </p>
       {isDisputed ? (
@@ -104,25 +105,35 @@ export function RefundPanel(props: RefundPanelProps) {
         </p>
       ) : null}
       {leftCents > 0 && !isOpen && !isDisputed ? (
-        <RefundForm {...props} leftCents={leftCents} />
+        <RefundForm key={leftCents} {...props} leftCents={leftCents} />
       ) : null}
     </section>
   )
 }
 
+/** What may still go back, with the tip that is among it: the price goes back first. */
+function leftWords({ totalCents, tipCents }: Order, leftCents: number): string {
+  const refundedCents = totalCents + tipCents - leftCents
+  const tip = tipLeft({ totalCents, tipCents, refundedCents })
+  const among = tip > 0 ? `, a tip of ${formatMoney(tip)} among it,` : ''
+  return `${formatMoney(leftCents)}${among} can still go back.`
+}
+
 function RefundForm(props: RefundPanelProps & { leftCents: number }) {
   const { order, restocked, leftCents, refundKey, limits, refused, visit } = props
-  const isHandedBack = visit !== null && isByHand(visit.way)
   const values = { amount: textFromCents(leftCents) }
+  const [amount, setAmount] = useState(refused?.typed.amount ?? values.amount)
   return (
     <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
       <FormState refused={refused} values={values} limits={limits}>
         <Form
           method="post"
           preventScrollReset
-          key={leftCents}
           className="mt-2 max-w-xl space-y-4"
           noValidate
+          onInput={({ currentTarget }) =>
+            setAmount(String(new FormData(currentTarget).get('amount')))
+          }
         >
           {refused ? <Refusal of={refused} /> : null}
           <input type="hidden" name="key" value={refused?.typed.key ?? refundKey} />
@@ -140,12 +151,19 @@ function RefundForm(props: RefundPanelProps & { leftCents: number }) {
           />
           {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
-            {isHandedBack ? 'Note the refund' : 'Send the money back'}
+            {visit && isByHand(visit.way)
+              ? handBackWords(visit.way, centsFromText(amount))
+              : 'Send the money back'}
           </SmallButton>
         </Form>
       </FormState>
     </Folded>
   )
+}
+
+/** `cents` follows what is typed; null where it cannot be read. */
+function handBackWords(way: 'cash' | 'other', cents: number | null): string {
+  return `Give ${cents ? formatMoney(cents) : 'it'} back${way === 'cash' ? ' in cash' : ' by hand'}`
 }
 
 /** What goes to the card and what becomes credit, before the button. */

@@ -4,7 +4,7 @@ import { createApiApp } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { book } from '#tests/mail.ts'
 import { clientCookie, ownerCookie, signedInHelper } from '#tests/owner.ts'
-import { pageOf } from '#tests/page.ts'
+import { pageOf, wordsOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
 import { readQr } from '#tests/qr.ts'
 import { onDevice } from '#tests/square/device.ts'
@@ -133,11 +133,21 @@ test('products are added from the shelf, summed with Square’s tax, and paid in
   const paid = await open()
   expect(paid.words).toContain('Paid cash, $110.00. The order')
   expect(paid.words).not.toContain('Together')
-  const order = await open(
-    `/admin/orders/${(await studio.today.visit(visit.id))?.paidOnline?.orderId}`,
-  )
+  const orderId = (await studio.today.visit(visit.id))?.paidOnline?.orderId
+  const order = await open(`/admin/orders/${orderId}`)
   expect(order.words).toContain('Clay Mask')
   expect(order.words).toContain('$188.30')
+  expect(order.words).toContain('Noted as cash')
+  expect(order.words).not.toContain('Payment sent to Square')
+  expect(order.words).toContain('$193.30, a tip of $5.00 among it, can still go back.')
+  expect(order.getByRole('button', { name: 'Give $193.30 back in cash' })).toBeTruthy()
+  const { firstName, lastName } = visit
+  const listed = await open(`/admin/orders?search=${firstName}+${lastName}`)
+  expect(wordsOf(listed.getByRole('listitem'))).toMatch(new RegExp(`^${firstName} ${lastName} `))
+  const to = `/admin/orders/${orderId}`
+  const back = { intent: 'refund', key: 'once', amount: '30.45', reason: '' }
+  const given = await open((await send(to, back)).headers.get('location') ?? '')
+  expect(given.getByRole('status').textContent).toContain('Done: hand over $30.45.')
 })
 
 test('whoever may not note payments asks for none', async () => {
