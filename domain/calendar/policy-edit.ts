@@ -85,7 +85,8 @@ export function policyValues(policy: VisitPolicy): Record<string, string> {
   }
 }
 
-function amountValues(name: string, amount: Amount | null): Record<string, string> {
+/** An amount as two fields hold it: the number, and what it counts in `…Unit`. */
+export function amountValues(name: string, amount: Amount | null): Record<string, string> {
   const isShare = amount !== null && 'percent' in amount
   const typed = isShare ? String(amount.percent) : amount ? priceText(amount.cents) : ''
   return { [name]: typed, [`${name}Unit`]: isShare ? 'percent' : 'dollars' }

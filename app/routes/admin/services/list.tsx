@@ -4,8 +4,10 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { markOf } from '#app/site/site-menu.ts'
 import { menuMinutes, menuPrice } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { MenuSheet, OwnersService } from '#server/calendar/read-menu.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
@@ -17,8 +19,9 @@ export const meta = () => deskMeta('Services')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')
+  const { menu, bookings } = context.get(studioContext)
   return {
-    ...listOf(await context.get(studioContext).menu.sheet()),
+    ...listOf(await menu.sheet(), await bookings.site()),
     done: doneIn(url, 'services'),
   }
 }
@@ -107,7 +110,8 @@ function Retired({ row }: { row: RowShown }) {
 }
 
 /** The menu as the owner's list shows it: in its sections and order, the retired apart. */
-function listOf({ services, addons }: MenuSheet) {
+function listOf({ services, addons }: MenuSheet, site: Pick<SiteMenu, 'policies'>) {
+  const rowOf = (service: OwnersService) => serviceRow(service, markOf(service, site))
   const kept = services.filter(({ isRetired }) => !isRetired)
   const titles = [...new Set(kept.map(({ category }) => category))]
   const extras = addons.map((addon) => ({
@@ -137,7 +141,8 @@ function listOf({ services, addons }: MenuSheet) {
   }
 }
 
-function rowOf(service: OwnersService): RowShown {
+/** `mark` is how it is paid, as menus say it; empty where that is at the studio. */
+function serviceRow(service: OwnersService, mark: string): RowShown {
   const options = service.options.filter(({ isOffered }) => isOffered)
   const shown = { ...service, options, addons: [] }
   return {
@@ -145,7 +150,7 @@ function rowOf(service: OwnersService): RowShown {
     to: servicePath(service.id),
     name: service.name,
     figures: `${menuMinutes(shown)} · ${menuPrice(shown)}`,
-    state: service.isOnline ? '' : 'Not online',
+    state: [service.isOnline ? '' : 'Not online', mark].filter(Boolean).join(' · '),
   }
 }
 

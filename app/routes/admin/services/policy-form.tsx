@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Field, SelectField } from '#app/components/field.tsx'
 import { useField, useTicked } from '#app/form/form-state.tsx'
+import { SmallButton } from '../ui/controls.tsx'
+import type { AdviceShown } from './policy-preview.ts'
 
 export const POLICY_LABELS: Record<string, string> = {
   takes: 'How it is paid',
@@ -44,7 +46,7 @@ const UNITS = [
 ]
 
 /** The fields of a policy: those that a choice asks for appear with it, with script or without. */
-export function PolicyFields() {
+export function PolicyFields({ advice }: { advice: AdviceShown | null }) {
   return (
     <>
       <Ways />
@@ -64,6 +66,7 @@ export function PolicyFields() {
           </div>
           <Amount name="lateFee" hint="Empty: canceling costs nothing." />
           <Amount name="noShowFee" hint="Empty: not coming costs nothing." />
+          {advice ? <Advice of={advice} /> : null}
         </Part>
       </div>
     </>
@@ -111,6 +114,30 @@ function Amount({ name, hint }: { name: string; hint?: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-4">
       <Field label={POLICY_LABELS[name]} name={name} inputMode="decimal" hint={hint} />
       <SelectField label="In" name={`${name}Unit`} options={UNITS} />
+    </div>
+  )
+}
+
+/** What may not be meant, and its cure by one press; without script the form comes back with it filled in. */
+function Advice({ of }: { of: AdviceShown }) {
+  const { noShowFee: fee = '', noShowFeeUnit: feeUnit = 'dollars' } = of.fields
+  const words = feeUnit === 'percent' ? `${fee}%` : `$${fee}`
+  const fill = (event: MouseEvent<HTMLButtonElement>) => {
+    const fields = event.currentTarget.form?.elements
+    const amount = fields?.namedItem('noShowFee')
+    const unit = fields?.namedItem('noShowFeeUnit')
+    if (!(amount instanceof HTMLInputElement && unit instanceof HTMLSelectElement)) return
+    event.preventDefault()
+    amount.value = fee
+    unit.value = feeUnit
+    unit.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return (
+    <div role="status" className="border-citrus border-l-2 pl-4">
+      <p className="figures">{of.words}</p>
+      <SmallButton quiet name="intent" value="advised" onClick={fill}>
+        Keep {words} when they do not come
+      </SmallButton>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
+import { policyAdvice } from '#domain/calendar/policy-advice.ts'
+import { amountValues } from '#domain/calendar/policy-edit.ts'
 import { policyWords } from '#domain/calendar/policy-words.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
@@ -14,6 +16,21 @@ export type PolicyPreview = {
   /** Of an example, before it is booked. */
   booking: string[]
   example: string
+  advice: AdviceShown | null
+}
+
+/** What may not be meant, and the fields that would mend it. */
+export type AdviceShown = { words: string; fields: Record<string, string> }
+
+/** What it may cost, in cents: each kind that is offered, or the treatment itself. */
+export function pricesOf({ options, priceCents }: OwnersService): number[] {
+  const offered = options.filter(({ isOffered }) => isOffered)
+  return offered.length > 0 ? offered.map((kind) => kind.priceCents) : [priceCents]
+}
+
+function adviceOn(policy: VisitPolicy, service: OwnersService): AdviceShown | null {
+  const advice = policyAdvice(policy, pricesOf(service))
+  return advice && { words: advice.words, fields: amountValues('noShowFee', advice.noShowFee) }
 }
 
 const EXAMPLE = { days: 7, clock: '10:00' }
@@ -40,5 +57,6 @@ export function policyPreview(
       ...{ startsAt, zone, now },
     }),
     example: `For a visit on ${formatLongDay(startsAt, zone, yearOf(now, zone))}, 10:00 am`,
+    advice: adviceOn(policy, service),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { POLICY_SENTENCES } from '#domain/calendar/policy-edit.ts'
 import { openDesk } from '#tests/desk.ts'
 import { GUEST } from '#tests/helpers.ts'
-import { filled, held, noteOn, type Page, rowsOf, wordsOf } from '#tests/page.ts'
+import { filled, held, noteOn, type Page, pressed, rowsOf, wordsOf } from '#tests/page.ts'
 
 const PAYING = '/admin/services/acne-facial/paying'
 
@@ -51,6 +51,9 @@ test('saved, it is read again as it was typed, and clients read it at once', asy
   expect(await (await app.request('/services/acne-facial')).text()).toContain(
     'On a first visit a deposit of $30 is paid when you book.',
   )
+  expect((await open('/admin/services')).words).toMatch(
+    /Acne Facial\s*\$30 deposit on a first visit/,
+  )
 })
 
 test('a deposit of more than the treatment costs is refused', async () => {
@@ -62,6 +65,21 @@ test('a deposit of more than the treatment costs is refused', async () => {
   )
   expect(await studio.menu.policy('acne-facial')).toBeNull()
   expect(await save({ ...DEPOSIT, deposit: '110' })).toMatchObject({ status: 302 })
+})
+
+test('a fee that rewards staying away is warned of, and mended by one press', async () => {
+  const { studio, save } = await paying()
+  const free = { ...DEPOSIT, lateFee: '', noShowFee: '' }
+  const kept = (await save({ ...free, intent: 'preview' })).page
+  expect(kept.words).toContain('If nobody comes, all $30 that was paid goes back')
+  const card = { ...DEPOSIT, takes: 'card', lateFee: '50', lateFeeUnit: 'percent', noShowFee: '' }
+  const shown = (await save({ ...card, intent: 'preview' })).page
+  expect(shown.words).toContain('Canceling late costs $55, not coming $0')
+  const mend = shown.getByRole('button', { name: 'Keep 50% when they do not come' })
+  const mended = await save({ ...pressed(mend) })
+  expect(formOn(mended.page)).toMatchObject({ noShowFee: '50', noShowFeeUnit: 'percent' })
+  expect(mended.page.words).not.toContain('Canceling late costs')
+  expect(await studio.menu.policy('acne-facial')).toBeNull()
 })
 
 test('the preview says what clients would read, and saves nothing', async () => {
@@ -90,6 +108,7 @@ test('what cannot be stands beside its field, and nothing typed is lost', async 
   const wrong = await save({ ...DEPOSIT, deposit: '', lateHours: '0', noShowFee: 'all' })
   expect(wrong.status).toBe(400)
   expect(noteOn(wrong.page, 'Deposit')).toContain(POLICY_SENTENCES.deposit)
+  expect(clientsRead(wrong.page)).toContain(`Deposit: ${POLICY_SENTENCES.deposit}`)
   expect(noteOn(wrong.page, /^Free to cancel/)).toContain(POLICY_SENTENCES.lateHours)
   expect(noteOn(wrong.page, 'Fee for not coming')).toContain(POLICY_SENTENCES.dollars)
   expect(formOn(wrong.page)).toMatchObject({ takes: 'deposit', noShowFee: 'all', lateFee: '15' })

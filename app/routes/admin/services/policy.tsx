@@ -16,10 +16,9 @@ import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { depositRefusal, PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
-import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
+import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
-import type { OwnersService } from '#server/calendar/read-menu.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { useLivePreview } from '../availability/use-live-preview.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
@@ -28,7 +27,7 @@ import { policyPath, servicePath } from '../ui/paths.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/policy'
 import { POLICY_LABELS, PolicyFields } from './policy-form.tsx'
-import { type PolicyPreview, policyPreview } from './policy-preview.ts'
+import { type PolicyPreview, policyPreview, pricesOf } from './policy-preview.ts'
 
 export { shouldRevalidate } from '../availability/use-live-preview.ts'
 
@@ -66,7 +65,7 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
   const live = useLivePreview<Answer>(policyPath(id))
   const refused = actionData?.preview ? undefined : actionData
   const version = versionOver(actionData, loaderData.version)
-  const shown = live.answer ?? actionData ?? { preview: loaderData.preview }
+  const shown: Partial<Answer> = live.answer ?? actionData ?? { preview: loaderData.preview }
   return (
     <div className="max-w-6xl">
       <TextLink to={servicePath(id)}>{name}</TextLink>
@@ -87,11 +86,11 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
           <div className="max-w-3xl space-y-6">
             <SavesOver refused={actionData} version={loaderData.version} values={values} />
             <button type="submit" name="intent" value="save" hidden />
-            <PolicyFields />
+            <PolicyFields advice={shown.preview?.advice ?? null} />
           </div>
         </FormState>
         <div className="space-y-5 xl:sticky xl:top-9">
-          <Preview of={shown.preview} />
+          <Preview of={shown.preview} missing={shown.fields} />
           <div className="flex flex-wrap gap-3">
             <SmallButton name="intent" value="save">
               Save
@@ -107,7 +106,8 @@ export default function PolicyPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The very words that clients read. */
-function Preview({ of }: { of: PolicyPreview | undefined }) {
+function Preview(props: { of: PolicyPreview | undefined; missing: Refused['fields'] | undefined }) {
+  const { of, missing = {} } = props
   return (
     <section aria-labelledby="preview" aria-live="polite">
       <h2 id="preview" className="text-xl">
@@ -119,7 +119,13 @@ function Preview({ of }: { of: PolicyPreview | undefined }) {
           <Words about={of.example} words={of.booking} />
         </>
       ) : (
-        <p className="mt-2 text-driftwood">Something is missing, or cannot be read yet.</p>
+        <ul className="mt-2 text-driftwood">
+          {Object.entries(missing).map(([name, words]) => (
+            <li key={name}>
+              {POLICY_LABELS[name] ?? name}: {words}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="mt-4 text-driftwood">
         Visits that are booked keep what their clients have agreed to.
@@ -148,15 +154,22 @@ async function treatment({ menu }: Studio, id: string) {
   return { service, addons }
 }
 
-/** What it may cost, in cents: each kind that is offered, or the treatment itself. */
-function pricesOf({ options, priceCents }: OwnersService): number[] {
-  const offered = options.filter(({ isOffered }) => isOffered)
-  return offered.length > 0 ? offered.map((kind) => kind.priceCents) : [priceCents]
-}
-
 /** Where nobody has said, it is paid at the studio. */
 async function stored({ menu }: Studio, id: string) {
   return (await menu.policy(id)) ?? { policy: PAY_AT_STUDIO, version: 0 }
+}
+
+/** What it would say; where that was pressed, with what is advised filled into the form. */
+function previewIn(
+  form: FormData,
+  policy: VisitPolicy,
+  say: (policy: VisitPolicy) => PolicyPreview,
+): PolicyPreview {
+  const preview = say(policy)
+  if (textIn(form, 'intent') !== 'advised' || !preview.advice) return preview
+  for (const [name, typed] of Object.entries(preview.advice.fields)) form.set(name, typed)
+  const again = readForm(PolicyDraft, form)
+  return again.ok ? say(again.value) : preview
 }
 
 /** Saves a policy or shows what it would say; the form again where it could not. */
@@ -170,9 +183,10 @@ async function answerPolicy(form: FormData, id: string, studio: Studio, owner: O
   if (tooMuch) {
     return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: tooMuch })
   }
-  if (textIn(form, 'intent') === 'preview') {
-    const preview = policyPreview(read.value, service, { addons, now: studio.now() })
-    return shownAgain<Previewed>(form, { preview })
+  if (['preview', 'advised'].includes(textIn(form, 'intent'))) {
+    const say = (policy: VisitPolicy) =>
+      policyPreview(policy, service, { addons, now: studio.now() })
+    return shownAgain<Previewed>(form, { preview: previewIn(form, read.value, say) })
   }
   const saved = await studio.menu.savePolicy({ id, version: versionIn(form) }, read.value, owner)
   if (saved.ok) return redirectDone(policyPath(id), 'saved')
