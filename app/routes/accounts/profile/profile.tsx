@@ -89,6 +89,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </a>
         </p>
       </Section>
+      {loaderData.texts ? (
+        <Section title="Texts">
+          {textsRefused ? <Refusal of={textsRefused} /> : null}
+          <TextConsent texts={loaderData.texts} action={OWN} />
+        </Section>
+      ) : null}
       <Section
         title="Your details"
         lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
@@ -106,12 +112,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {credit.lines.length > 0 ? (
         <Section title={creditWords.title}>
           <CreditSection credit={credit} />
-        </Section>
-      ) : null}
-      {loaderData.texts ? (
-        <Section title="Texts">
-          {textsRefused ? <Refusal of={textsRefused} /> : null}
-          <TextConsent texts={loaderData.texts} action={OWN} />
         </Section>
       ) : null}
       <Section title="Your data">
