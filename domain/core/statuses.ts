@@ -125,6 +125,7 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
+  'tip-there': 409,
   'payment-in-hand': 409,
   'terminal-unpaired': 502,
   'terminal-unready': 502,

@@ -15,7 +15,8 @@ export type VisitPayments = {
   paymentsOf(bookingIds: readonly string[]): Promise<VisitPayment[]>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
-   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), or `payment-in-hand`. Products
+   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`, or with
+   * `tip-there` where a tip is there already and `isAnotherTip` does not say that this is one more. Products
    * on the visit's ticket are not paid by this.
    */
   takePayment(
@@ -26,6 +27,7 @@ export type VisitPayments = {
       amountCents: number
       tipCents: number
       note: string
+      isAnotherTip?: boolean
     },
     owner: Owner,
   ): Promise<Outcome<{ payment: VisitPayment }>>
@@ -42,7 +44,7 @@ export function createVisitPayments(parts: Desk): VisitPayments {
   return {
     paymentsOf: (bookingIds) => notedPayments(rows, bookingIds),
 
-    async takePayment({ id, bookingId, ...payment }, owner) {
+    async takePayment({ id, bookingId, isAnotherTip = false, ...payment }, owner) {
       return inTransaction(rows, async (transaction) => {
         await lockVisit(transaction, bookingId)
         const visit = await transaction
@@ -59,6 +61,12 @@ export function createVisitPayments(parts: Desk): VisitPayments {
         const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
         if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
           return { ok: false, code: 'visit-paid' } as const
+        }
+        if (payment.tipCents > 0 && !isAnotherTip) {
+          const noted = await notedPayments(transaction, [bookingId])
+          const isThere = noted.some((one) => one.id !== id && !one.struckAt && one.tipCents > 0)
+          const byOrder = online ? online.tipCents + online.disputedTipCents : 0
+          if (isThere || byOrder > 0) return { ok: false, code: 'tip-there' } as const
         }
         const { numInsertedOrUpdatedRows: added } = await transaction
           .insertInto('visit_payment')

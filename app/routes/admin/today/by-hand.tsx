@@ -16,6 +16,8 @@ export type ByHandProps = {
   now: number
   limits: Limits
   refused: DayRefused | undefined
+  /** Tips that came for it, in cents. */
+  tipCents: number
   /** Products that are paid with the visit. */
   ticket: Ticket
 }
@@ -47,7 +49,10 @@ function formKeyOf({ refused, formKey }: ByHandProps): string {
   return refused ? 'again' : formKey
 }
 
-type NoteFormProps = Pick<ByHandProps, 'visit' | 'formKey' | 'now' | 'limits' | 'refused'>
+type NoteFormProps = Pick<
+  ByHandProps,
+  'visit' | 'formKey' | 'now' | 'limits' | 'refused' | 'tipCents'
+>
 
 const NOTED_BY = [
   ['cash', 'Cash'],
@@ -72,6 +77,11 @@ function NoteForm(props: NoteFormProps) {
           )}
           <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
         </div>
+        {props.tipCents > 0 ? (
+          <Tick name="anotherTip">
+            A tip of {formatMoney(props.tipCents)} is already there. Add another
+          </Tick>
+        ) : null}
         <Field label="Note" name="note" autoComplete="off" />
         {canClose(visit, props.now) ? (
           <Tick name="complete">The visit is completed too</Tick>

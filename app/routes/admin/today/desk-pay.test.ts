@@ -124,6 +124,7 @@ test('products are added from the shelf, summed with Square’s tax, and paid in
   const shown = await open()
   expect(shown.words).toContain('Visit $110.00 Products $72.00 Tax on products $6.30')
   expect(shown.words).toContain('Together $188.30')
+  expect(shown.words).not.toContain('of $110.00 to pay')
   const sale = { intent: 'by-hand', key: randomUUID(), tip: '5', way: 'cash' }
   const stale = await send(path, { ...sale, shown: '18000' })
   expect(pageOf(await stale.text()).words).toContain('The total has changed.')
@@ -131,7 +132,15 @@ test('products are added from the shelf, summed with Square’s tax, and paid in
   expect(done(await send(path, cash))).toBe('paid')
   expect(done(await send(path, cash))).toBe('paid')
   const paid = await open()
-  expect(paid.words).toContain('Paid cash, $110.00. The order')
+  expect(paid.words).toContain(
+    'Visit $110.00 Products $72.00 Tax $6.30 Tip $5.00 Paid cash $193.30 The order',
+  )
+  const tip = { intent: 'payment', key: randomUUID(), method: 'cash', amount: '', tip: '24' }
+  const unsaid = pageOf(await (await send(path, { ...tip, note: '' })).text())
+  expect(unsaid.words).toContain('A tip of $5.00 is already there. Add another')
+  expect(unsaid.words).toContain('A tip is there already.')
+  expect((await studio.today.money(visit.id)).tipCents).toBe(500)
+  expect(done(await send(path, { ...tip, note: '', anotherTip: '1' }))).toBe('paid')
   expect(paid.words).not.toContain('Together')
   const orderId = (await studio.today.visit(visit.id))?.paidOnline?.orderId
   const order = await open(`/admin/orders/${orderId}`)

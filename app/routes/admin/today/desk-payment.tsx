@@ -73,11 +73,19 @@ function Asks({ terminals, cents, formKey }: Omit<DeskPaymentProps, 'inHand' | '
   )
 }
 
+/** As it begins, whole: above the bar at the foot of a phone. */
+function intoView(panel: HTMLElement | null) {
+  panel?.scrollIntoView({ block: 'nearest' })
+}
+
 function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | null }) {
   const { way, totalCents, isWithdrawn, url } = inHand
   const isDesk = way === 'terminal' || way === 'link'
   return (
-    <div className="mt-4 border-hairline border-y bg-blossom px-4 py-4">
+    <div
+      ref={intoView}
+      className="mt-4 scroll-mt-20 scroll-mb-28 border-hairline border-y bg-blossom px-4 py-4"
+    >
       <p role="status" className="figures font-medium">
         {WAY_WORDS[way]}: {formatMoney(totalCents)},{' '}
         {isWithdrawn ? 'being taken back' : 'not paid yet'}

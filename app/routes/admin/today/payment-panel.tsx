@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#domain/core/money.ts'
-import { paidWords } from '#domain/shop/visit-payment.ts'
-import type { PaidOnline } from '#server/desk/today/paid-online.ts'
+import type { Order } from '#domain/shop/order.ts'
+import { type PaymentWay, paidWords } from '#domain/shop/visit-payment.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
 import { Folded, TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
@@ -12,6 +12,8 @@ type PanelProps = ByHandProps & {
   /** Terminal and link, or what of them is in hand. */
   atDesk: ReactNode
   isInHand: boolean
+  /** The orders that have paid for it, oldest first. */
+  orders: readonly PaidOrder[]
   /** What can be added to the ticket. */
   shelf: readonly ShelfItem[]
 }
@@ -25,12 +27,16 @@ export function PaymentPanel(props: PanelProps) {
   return (
     <section aria-label="Payment">
       <h2 className="text-2xl">Payment</h2>
-      <p className="figures mt-1 text-driftwood">
-        {visit.dueCents > 0
-          ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
-          : `${formatMoney(visit.paidCents)} paid`}
-      </p>
-      {visit.paidOnline ? <ByOrder {...visit.paidOnline} /> : null}
+      {hasGoods && visit.dueCents > 0 ? null : (
+        <p className="figures mt-1 text-driftwood">
+          {visit.dueCents > 0
+            ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
+            : `${formatMoney(visit.paidCents)} paid`}
+        </p>
+      )}
+      {props.orders.map((paid) => (
+        <ByOrder key={paid.order.id} {...paid} />
+      ))}
       <TicketPanel {...props} dueCents={visit.dueCents} />
       {isToPay || props.isInHand ? props.atDesk : null}
       {props.isInHand ? null : isToPay ? (
@@ -52,11 +58,35 @@ export function PaymentPanel(props: PanelProps) {
   )
 }
 
-function ByOrder({ orderId, cents, ways }: PaidOnline) {
+export type PaidOrder = { order: Order; way: PaymentWay }
+
+/** What one order took: the visit, products, their tax, the tip, and the sum that was paid. */
+function ByOrder({ order, way }: PaidOrder) {
+  const sumOf = (isGoods: boolean) =>
+    order.lines
+      .filter(({ productId }) => (productId !== null) === isGoods)
+      .reduce((total, line) => total + line.totalCents, 0)
+  const parts = [
+    ['Visit', sumOf(false)],
+    ['Products', sumOf(true)],
+    ['Tax', order.taxes.reduce((total, tax) => total + tax.amountCents, 0)],
+    ['Tip', order.tipCents],
+  ] as const
   return (
-    <p className="figures mt-1">
-      {paidWords(ways)}, {formatMoney(cents)}.{' '}
-      <TextLink to={orderPath(orderId)}>The order</TextLink>
-    </p>
+    <div className="figures mt-2">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-0.5">
+        {parts.map(([name, cents]) =>
+          cents > 0 ? (
+            <Fragment key={name}>
+              <dt className="text-driftwood">{name}</dt>
+              <dd className="text-right">{formatMoney(cents)}</dd>
+            </Fragment>
+          ) : null,
+        )}
+        <dt className="font-medium">{paidWords([way])}</dt>
+        <dd className="text-right font-medium">{formatMoney(order.totalCents + order.tipCents)}</dd>
+      </dl>
+      <TextLink to={orderPath(order.id)}>The order</TextLink>
+    </div>
   )
 }

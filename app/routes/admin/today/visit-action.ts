@@ -53,7 +53,9 @@ async function notePayment(
   const read = readForm(PaymentNote, form, OWNER_FORM_SENTENCES)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { key: id, ...payment } = read.value
-  const taken = await studio.today.takePayment({ id, bookingId, ...payment }, owner)
+  const isAnotherTip = form.get('anotherTip') === '1'
+  const asked = { id, bookingId, isAnotherTip, ...payment }
+  const taken = await studio.today.takePayment(asked, owner)
   return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
 }
 

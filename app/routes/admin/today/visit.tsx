@@ -14,6 +14,7 @@ import { STUDIO } from '#content/studio.ts'
 import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import type { VisitMoney } from '#domain/shop/visit-money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
@@ -26,7 +27,7 @@ import type { Route } from './+types/visit'
 import { DeskPayment } from './desk-payment.tsx'
 import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { type PaidOrder, PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
 import { togetherCents } from './ticket-panel.tsx'
 import { changeVisit } from './visit-action.ts'
@@ -42,8 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!visit) throw data(sentence('not-found'), { status: 404 })
   const { inHand, lastEnd } = await payments.atDesk.stateOf(visit.id)
   const terminals = await payments.terminals.paired()
+  const money = await today.money(visit.id)
   return {
     visit,
+    orders: await ordersOf(studio, money),
+    tipCents: money.tipCents,
     said: saidOf(url, { inHand, lastEnd }, visit),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
     onFile: may(context, 'charge-cards') ? await onFileOf(studio, visit) : null,
@@ -55,6 +59,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     key: randomUUID(),
     limits: limitsOf(PaymentNote),
   }
+}
+
+async function ordersOf({ orderDesk }: Studio, { lines }: VisitMoney): Promise<PaidOrder[]> {
+  const paid = lines.filter(({ kind }) => kind === 'paid')
+  const found = await Promise.all(
+    paid.map(async ({ orderId, way }) => {
+      const one = orderId === null ? null : await orderDesk.find(orderId)
+      return one && { order: one.order, way }
+    }),
+  )
+  return found.filter((one) => one !== null)
 }
 
 const WHILE_IN_HAND = /^(asked-|withdraw|link-mailed)/
@@ -133,6 +148,8 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <div className="space-y-8">
           <PaymentPanel
             visit={visit}
+            orders={loaderData.orders}
+            tipCents={loaderData.tipCents}
             formKey={refused?.typed.key ?? loaderData.key}
             now={loaderData.now}
             limits={loaderData.limits}
