@@ -35,6 +35,7 @@ async function consultation(engine: Engine) {
         amountCents,
         tipCents: 700,
         note: '',
+        isAnotherTip: true,
       },
       OWNER,
     )

@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
     const booking = await book(studio)
     const cash = { method: 'cash', amountCents: 11_000, tipCents: 1000, note: 'in coins' } as const
     await studio.today.takePayment({ id: 'cash', bookingId: booking.id, ...cash }, OWNER)
-    const slip = { ...cash, id: 'slip', bookingId: booking.id }
+    const slip = { ...cash, id: 'slip', bookingId: booking.id, isAnotherTip: true }
     const wrong = await studio.today.takePayment(slip, OWNER)
     const version = wrong.ok ? wrong.payment.version : 0
     await studio.today.strikePayment({ id: 'slip', bookingId: booking.id, version }, OWNER)

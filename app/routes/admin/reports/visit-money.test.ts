@@ -44,6 +44,7 @@ test('tips by card and at the desk are a line of their own, outside revenue, and
     amountCents: 0,
     tipCents: 500,
     note: '',
+    isAnotherTip: true,
   } as const
   expect(await studio.today.takePayment(cash, OWNER)).toMatchObject({ ok: true })
   expect(await revenue()).toMatchObject({
