@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
     const { studio, payments, database, orderId, read, clock } = await paidAtDesk({ engine })
     const desk = await read(`/admin/orders/${orderId}`, await ownerCookie(studio))
     expect(desk).toContain('Hand it back yourself: here, and at Square, it is only written down.')
-    expect(desk).toContain('Note the refund')
+    expect(desk).toContain('Give $193.30 back in cash')
     const refund = { id: orderId, amountCents: 2000, reason: '', key: 'back', actorId: 'owner' }
     expect(await payments.refund(refund)).toMatchObject({ ok: true })
     clock.now += 2 * MINUTE_MS
