@@ -80,19 +80,21 @@ async function settings({ env }: Patient): Promise<Finding> {
   return { what, state: 'good', said: `Live, at ${env.PUBLIC_URL}.` }
 }
 
+/** A database whose file is broken, in SQLite's own words. */
+export function damaged(damage: readonly string[]): Finding {
+  return {
+    what: 'database',
+    state: 'wrong',
+    said: `It is damaged: ${damage.slice(0, 3).join('; ')}.`,
+    wayOut:
+      'Stop the server, copy the folder, then bring the newest backup back: npm run restore -- FILE --yes.',
+  }
+}
+
 async function database({ database, env }: Patient): Promise<Finding> {
   const what = 'database'
   const damage = await findDamage(database)
-  if (damage.length > 0) {
-    const said = `It is damaged: ${damage.slice(0, 3).join('; ')}.`
-    return {
-      what,
-      state: 'wrong',
-      said,
-      wayOut:
-        'Stop the server, copy the folder, then bring the newest backup back: npm run restore -- FILE --yes.',
-    }
-  }
+  if (damage.length > 0) return damaged(damage)
   const where = database.engine === 'sqlite' ? env.DATABASE_URL : 'PostgreSQL'
   return { what, state: 'good', said: `${where} answers and is whole.` }
 }

@@ -3,7 +3,7 @@ import { dataFolder } from '../core/data-folder.ts'
 import { isBlank, openDatabaseInPeace } from '../core/db/open.ts'
 import { type Env, parseEnv } from '../core/env.ts'
 import { createStudio } from '../http/create-studio.ts'
-import { examine, type Finding } from './doctor.ts'
+import { damaged, examine, type Finding } from './doctor.ts'
 import { askTime, messageOf } from './outside.ts'
 
 const MARKS = { good: 'ok     ', warning: 'look   ', wrong: 'WRONG  ' }
@@ -27,9 +27,12 @@ async function look(): Promise<Finding[]> {
   try {
     return await lookFurther(env)
   } catch (error) {
+    // Some damage ends whatever is asked, before it can be looked for.
+    const said = messageOf(error)
+    if (/disk image is malformed|is not a database/.test(said)) return [damaged([said])]
     const wayOut =
       'Check DATABASE_URL, that its server runs, and that npm start has been run once. Nothing else was looked at.'
-    return [{ what: 'database', state: 'wrong', said: messageOf(error), wayOut }]
+    return [{ what: 'database', state: 'wrong', said, wayOut }]
   }
 }
 
