@@ -64,6 +64,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/mail/:kind': SETTINGS,
   '/admin/settings/mail-retention': SETTINGS,
   '/admin/settings/reminders': SETTINGS,
+  '/admin/settings/after-visit': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,
   '/admin/settings/security': OWN_SIGN_IN,
   '/admin/settings/people': SETTINGS,

@@ -27,6 +27,7 @@ export default [
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 
   route('form/:token', 'routes/clients/form/form.tsx'),
+  route('unsubscribe/:token', 'routes/clients/after-visit/unsubscribe.tsx'),
 
   route('login', 'routes/accounts/sign-in/login.tsx'),
   route('signup', 'routes/accounts/sign-in/signup.tsx'),
@@ -107,6 +108,7 @@ export default [
       route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
       route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
+      route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),

@@ -76,6 +76,7 @@ export const page: ServicePage = {
   },
   aftercare: {
     heading: 'Afterwards',
+    askAfterDays: 3,
     items: [
       'Give your skin 24 hours without makeup if you can, and keep your hands off it.',
       'No retinoids, acids or scrubs for three days. Ask whoever prescribed a treatment when to go on with it.',

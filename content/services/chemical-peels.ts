@@ -91,6 +91,7 @@ export const page: ServicePage = {
   },
   aftercare: {
     heading: 'Afterwards',
+    askAfterDays: 4,
     items: [
       'Sunscreen of SPF 30 or more every day, and shade. New skin burns and marks quickly.',
       'No retinoids, acids, vitamin C or scrubs until the flaking is over, and for five days at least.',

@@ -28,7 +28,12 @@ export type ServicePage = {
     rebookWeeks?: number
     items: { when: string; text: string }[]
   }
-  aftercare?: { heading: string; items: string[] }
+  aftercare?: {
+    heading: string
+    items: string[]
+    /** When its client is asked how their skin is; left out, after two days. */
+    askAfterDays?: number
+  }
   faq: { isOpen: 'one' | 'many' | 'always'; items: { question: string; answer: string }[] }
   /** Until the owner puts in a client's own words these are samples, marked as such, in test mode only. */
   testimonials: { sample: boolean; words: string; from: string }[]

@@ -39,3 +39,20 @@ export function rebookWeeks(serviceId: string): number {
   const page = servicePages.find((candidate) => candidate.serviceId === serviceId)
   return page?.frequency?.rebookWeeks ?? USUAL_WEEKS
 }
+
+/** Where a treatment's page says nothing of it. */
+const USUAL_ASK_DAYS = 2
+
+/** After how many days a client is asked how their skin is. */
+export function askAfterDays(serviceId: string): number {
+  const page = servicePages.find((candidate) => candidate.serviceId === serviceId)
+  return page?.aftercare?.askAfterDays ?? USUAL_ASK_DAYS
+}
+
+/** What to do after a treatment and its extras, as their pages say it, each once; empty where none does. */
+export function aftercareOf(serviceId: string, addonIds: readonly string[]): string[] {
+  const pages = servicePages.filter((page) =>
+    page.addonId ? addonIds.includes(page.addonId) : page.serviceId === serviceId,
+  )
+  return [...new Set(pages.flatMap(({ aftercare }) => aftercare?.items ?? []))]
+}

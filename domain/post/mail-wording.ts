@@ -17,6 +17,9 @@ export const CLIENT_MAILS = {
   'cancelled-by-us': { name: 'Canceled by you', places: ['firstName', 'service', 'when'] },
   declined: { name: 'Request declined', places: ['firstName', 'service', 'when'] },
   reminder: { name: 'Reminder', places: ['firstName', 'service', 'when'] },
+  aftercare: { name: 'After a visit', places: ['firstName', 'service'] },
+  'how-is-it': { name: 'How is your skin', places: ['firstName', 'service'] },
+  'next-visit': { name: 'The next visit', places: ['firstName', 'service'] },
   late: {
     name: 'Running late',
     places: ['firstName', 'service', 'when', 'minutes', 'expected'],

@@ -1,3 +1,4 @@
+import { isAfterVisit } from './after-visit.ts'
 import { keyWords } from './reminder-key.ts'
 
 // The kinds of messages as the owner reads them; another kind is read as it is called.
@@ -12,6 +13,9 @@ const WHY: Record<string, string> = {
   refund: 'A refund',
   shipped: 'An order was shipped',
   call: 'A call before the visit',
+  aftercare: 'Aftercare',
+  'how-is-it': 'How is your skin',
+  'next-visit': 'Times for the next visit',
   notice: 'About an account',
   'verify-email': 'About an account',
   'reset-password': 'About an account',
@@ -20,6 +24,6 @@ const WHY: Record<string, string> = {
 
 /** Why a message leaves: "Reminder, 3 days before", "A visit was moved". */
 export function whyWords({ kind, reminder }: { kind: string; reminder: string | null }): string {
-  if (reminder !== null) return `Reminder, ${keyWords(reminder)}`
+  if (reminder !== null && !isAfterVisit(kind)) return `Reminder, ${keyWords(reminder)}`
   return WHY[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 }

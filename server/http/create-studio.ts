@@ -31,7 +31,9 @@ import { createReports } from '../desk/reports/reports.ts'
 import { createTextConsents } from '../desk/text-consents.ts'
 import { createTextInbox } from '../desk/text-inbox.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
+import { rebookingOf } from '../desk/today/rebook.ts'
 import { createToday } from '../desk/today/today.ts'
+import { createAfterVisit } from '../post/after-visit/after-visit.ts'
 import { calendarFile } from '../post/calendar-file.ts'
 import { createClientConfirms } from '../post/client-confirms.ts'
 import { createContact } from '../post/contact/contact.ts'
@@ -81,6 +83,10 @@ export function createStudio(parts: {
   const forms = createForms({ database, keys, links, audit, now })
   const seal = createLinkSeal(secret)
   const texts = createTexts({ env, database, now, ticks: folder !== null })
+  const afterVisit = createAfterVisit({
+    ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
+    proposeTimes: async (visit) => (await rebookingOf(visit, bookings, now())).times,
+  })
   const mail = createMail({
     database,
     seal,
@@ -89,6 +95,7 @@ export function createStudio(parts: {
     formLinkFor: forms.linkFor,
     paidFor: paidVisit,
     readVisit: findVisit,
+    afterVisit,
     sendText: texts.send,
     askCarrier: texts.askAgain,
     audit,
@@ -164,11 +171,12 @@ export function createStudio(parts: {
     manageLinks,
     mail,
     reminders: createReminders({ database, audit, now }),
+    afterVisit,
     clientConfirms: createClientConfirms({ database, now }),
     texts,
     textInbox: createTextInbox({ database, audit, now }),
     textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
-    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now }),
+    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now, afterVisit }),
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()
       const organizer = senderOf(env, own)

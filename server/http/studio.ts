@@ -23,6 +23,7 @@ import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
 import type { TextInbox } from '../desk/text-inbox.ts'
 import type { Today } from '../desk/today/today.ts'
+import type { AfterVisit } from '../post/after-visit/after-visit.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
 import type { ContactSending } from '../post/contact/sending.ts'
@@ -68,6 +69,7 @@ export type Studio = {
   mail: Mail
   /** What clients are reminded of, and whether anything leaves to them. */
   reminders: Reminders
+  afterVisit: AfterVisit
   /** Clients say that they come to their visits. */
   clientConfirms: ClientConfirms
   /** Texts by a carrier, and what comes by it. */

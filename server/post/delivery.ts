@@ -49,7 +49,12 @@ export async function deliverDue(parts: {
     }
     const claimed = await claim(rows, due.id, parts.now())
     if (!claimed) continue
-    const row = await withWords(rows, claimed, parts)
+    const written = await write(rows, claimed, parts)
+    if ('error' in written) {
+      await markFailed(rows, claimed, written.error, parts.now(), parts.random ?? Math.random)
+      continue
+    }
+    const { row } = written
     if (!row) continue
     const outcome = await attempt(row, parts.send)
     if ('accepted' in outcome) {
@@ -78,6 +83,19 @@ async function letExpire(rows: Rows, id: string, now: number): Promise<void> {
     .where(isWaiting)
     .where((where) => isUnclaimed(where, now))
     .execute()
+}
+
+/** What its words are made of may not answer, as a calendar elsewhere: it is tried again, and holds up nothing else. */
+async function write(
+  rows: Rows,
+  claimed: OutboxRow,
+  parts: Parameters<typeof withWords>[2],
+): Promise<{ row: OutboxRow | null } | { error: unknown }> {
+  try {
+    return { row: await withWords(rows, claimed, parts) }
+  } catch (error) {
+    return { error }
+  }
 }
 
 type Attempted = { accepted: Accepted } | { error: unknown }

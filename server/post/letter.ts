@@ -35,9 +35,14 @@ export function letterText(letter: Letter): string {
     ...letter.notes.map(({ heading, text }) => `${heading}\n${indented(text)}`),
     `${letter.action.label}:\n${letter.action.url}`,
     ...(letter.parting ?? []),
-    `-- \n${letter.closing.map(({ value }) => value).join('\n')}`,
+    `-- \n${letter.closing.map(closingLine).join('\n')}`,
   ]
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`
+}
+
+// Numbers and addresses are read as they stand; a link is not.
+function closingLine({ value, href }: Fact): string {
+  return href?.startsWith('http') ? `${value}: ${href}` : value
 }
 
 // A note in the client's own words cannot pass for a line of ours.

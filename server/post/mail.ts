@@ -1,5 +1,6 @@
 import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
+import { isAfterVisit } from '#domain/post/after-visit.ts'
 import type { Desk } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -27,8 +28,8 @@ import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type AskCarrier, fallBack } from './reach/fallback.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import { senderOf, smtpTransport } from './transport.ts'
-import { isUnwritten } from './written-on-leaving.ts'
+import { type StopUrlOf, senderOf, smtpTransport } from './transport.ts'
+import { type Compose, isUnwritten } from './written-on-leaving.ts'
 
 export type MailboxMessage = {
   id: string
@@ -76,6 +77,8 @@ export function createMail(
     formLinkFor: FormLinkFor
     paidFor: PaidFor
     readVisit: ReadVisit
+    /** Writes what follows a visit, and ends it. */
+    afterVisit: { write: Compose; links: { urlFor(bookingId: string): string } }
     seal: LinkSeal
     /** Null: nobody carries texts. */
     sendText: Send | null
@@ -88,16 +91,20 @@ export function createMail(
   senderOf(env)
   const sender = async () => senderOf(env, (await studioFactsIn(database.rows)).facts)
   const staysHere = !env.SMTP_URL
+  const stopUrlOf: StopUrlOf = ({ kind, booking_id }) =>
+    booking_id !== null && isAfterVisit(kind) ? parts.afterVisit.links.urlFor(booking_id) : null
   const sendMail = env.SMTP_URL
-    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender), seal)
-    : mailboxTransport({ database, sender, now })
+    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender, stopUrlOf), seal)
+    : mailboxTransport({ database, sender, now, stopUrlOf })
   const sendText = parts.sendText && linksFilledIn(parts.sendText, seal)
   const send: Send = (row) => {
     if (row.channel !== 'text') return sendMail(row)
     if (!sendText) throw new Undeliverable('Nobody carries texts for this studio.')
     return sendText(row)
   }
-  const compose = createReminderWords({ ...parts, hasTexts: parts.sendText !== null })
+  const remind = createReminderWords({ ...parts, hasTexts: parts.sendText !== null })
+  const compose: Compose = (rows, row, at) =>
+    isAfterVisit(row.kind) ? parts.afterVisit.write(rows, row, at) : remind(rows, row, at)
   const delivery = { database, send, compose, now, keepsLinks: staysHere }
   const mailRetention = createMailRetention(parts)
   let tidiedAt = Number.NEGATIVE_INFINITY

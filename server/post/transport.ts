@@ -11,8 +11,15 @@ import { oneLine } from './plain-words.ts'
 const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000
 
+/** The address that ends letters such as this one by one press, or null where it must not be ended. */
+export type StopUrlOf = (row: OutboxRow) => string | null
+
 /** Sends through a mail server, one connection a message. */
-export function smtpTransport(url: string, sender: () => Promise<Sender>): Send {
+export function smtpTransport(
+  url: string,
+  sender: () => Promise<Sender>,
+  stopUrlOf: StopUrlOf = () => null,
+): Send {
   const transport = createTransport({
     url,
     dnsTimeout: CONNECT_MS,
@@ -21,19 +28,23 @@ export function smtpTransport(url: string, sender: () => Promise<Sender>): Send 
     socketTimeout: SILENCE_MS,
   })
   return async (row) => {
-    const { response } = await transport.sendMail(messageOf(row, await sender()))
+    const { response } = await transport.sendMail(messageOf(row, await sender(), stopUrlOf(row)))
     return { said: response }
   }
 }
 
 /** The same message as bytes on the wire, for the mailbox of this machine. */
-export async function composeMessage(row: OutboxRow, sender: Sender): Promise<string> {
+export async function composeMessage(
+  row: OutboxRow,
+  sender: Sender,
+  stopUrl: string | null = null,
+): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail(messageOf(row, sender))
+  const { message } = await transport.sendMail(messageOf(row, sender, stopUrl))
   return message.toString()
 }
 
-function messageOf(row: OutboxRow, sender: Sender): SendMailOptions {
+function messageOf(row: OutboxRow, sender: Sender, stopUrl: string | null): SendMailOptions {
   return {
     // The same on every attempt: a message that arrives twice can be known again.
     messageId: `<${row.id}@${hostOf(sender.address)}>`,
@@ -45,7 +56,11 @@ function messageOf(row: OutboxRow, sender: Sender): SendMailOptions {
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(stopUrl && { list: { unsubscribe: stopUrl } }),
     ...(row.calendar === null
       ? {}
       : {

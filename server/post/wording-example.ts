@@ -6,6 +6,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { AfterVisitKind } from '#domain/post/after-visit.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, orderSums } from '#domain/shop/order.ts'
 import { formLetter } from './account-letter.ts'
@@ -17,7 +18,7 @@ import { buyersLetter, refundLetter } from './order-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { shipmentLetter } from './shipment-letter.ts'
 
-type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }
+export type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }
 
 const CLIENT: Actor = { kind: 'guest' }
 const OWNER: Actor = { kind: 'owner', id: '' }
@@ -25,7 +26,7 @@ const MINUTES_LATE = 15
 const REFUNDED_CENTS = 3600
 
 /** A mail about somebody who is not there, written by the function that writes the real one. */
-export function exampleLetter(kind: ClientMailKind, said: Said): Letter {
+export function exampleLetter(kind: Exclude<ClientMailKind, AfterVisitKind>, said: Said): Letter {
   const env = { PUBLIC_URL: said.publicUrl }
   switch (kind) {
     case 'booked':
@@ -108,7 +109,7 @@ const ANA = {
 }
 
 /** A visit of somebody who is not there, some days from `now` (epoch milliseconds). */
-function exampleVisit(now: number): Booking {
+export function exampleVisit(now: number): Booking {
   const startsAt = instantOf(localDate(now + 4 * DAY_MS, STUDIO.zone), '18:00', STUDIO.zone)
   const durationMinutes = 50
   return {

@@ -1,5 +1,7 @@
+import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { type AfterVisitKind, isAfterVisit } from '#domain/post/after-visit.ts'
 import {
   CLIENT_MAIL_KINDS,
   type ClientMailKind,
@@ -11,7 +13,7 @@ import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { saveVersioned } from '../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
-import { exampleLetter } from './wording-example.ts'
+import { exampleLetter, exampleVisit, type Said } from './wording-example.ts'
 
 export type WordingPreview = { subject: string; text: string; html: string }
 
@@ -34,11 +36,19 @@ export type Wording = {
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
 }
 
-export function createWording(parts: Desk & { publicUrl: string }): Wording {
+/** A letter that follows a visit, as it would read. */
+export type ExampleAfterVisit = (kind: AfterVisitKind, visit: Booking, said: Said) => Letter
+
+export function createWording(
+  parts: Desk & { publicUrl: string; afterVisit: { example: ExampleAfterVisit } },
+): Wording {
   const { rows } = parts.database
   const letterWith = async (kind: ClientMailKind, words: MailWords): Promise<Letter> => {
     const { facts: studio } = await studioFactsIn(rows)
-    return exampleLetter(kind, { words, studio, publicUrl: parts.publicUrl, now: parts.now() })
+    const said = { words, studio, publicUrl: parts.publicUrl, now: parts.now() }
+    return isAfterVisit(kind)
+      ? parts.afterVisit.example(kind, exampleVisit(said.now), said)
+      : exampleLetter(kind, said)
   }
   return {
     async own() {

@@ -119,6 +119,13 @@ const TABLE: Record<string, Row> = {
     body: () => ({ version: '1' }),
     status: all(400),
   },
+  // A link that nobody signed.
+  'GET /unsubscribe/:token': { path: () => '/unsubscribe/gone', status: all(404) },
+  'POST /unsubscribe/:token': {
+    path: () => '/unsubscribe/gone',
+    body: () => ({ 'List-Unsubscribe': 'One-Click' }),
+    status: all(404),
+  },
   'GET /terms': { status: all(200) },
   'GET /privacy': { status: all(200) },
   'GET /login': { status: guestsOnly(200) },
@@ -364,6 +371,11 @@ const TABLE: Record<string, Row> = {
   'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/reminders': { status: ownerAlone(200) },
   'POST /admin/settings/reminders': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/after-visit': { status: ownerAlone(200) },
+  'POST /admin/settings/after-visit': {
+    body: () => ({ version: '9' }),
+    status: ownerAlone(409),
+  },
   'GET /admin/settings/mail-retention': { status: ownerAlone(200) },
   'POST /admin/settings/mail-retention': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/security': { status: ownerOnly(200) },

@@ -54,5 +54,6 @@ export async function dropCorrespondence(
     .deleteFrom('contact_point')
     .where('address', 'in', theirs)
     .where('stopped_at', 'is', null)
+    .where('after_visit_stopped_at', 'is', null)
     .execute()
 }

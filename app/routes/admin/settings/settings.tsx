@@ -16,6 +16,11 @@ const SETTINGS_PAGES = [
     about: 'When clients are reminded of a visit, quiet hours, and a pause for everything.',
   },
   {
+    to: href('/admin/settings/after-visit'),
+    words: 'After a visit',
+    about: 'Aftercare, a question how their skin is, and times for the next visit.',
+  },
+  {
     to: href('/admin/settings/mail'),
     words: 'Words of your mails',
     about: 'What clients read when they book, move, cancel or buy.',

@@ -121,6 +121,7 @@ const DONE_WORDS = {
   wording: { saved: 'Saved. The next mail says it so.' },
   security: { off: 'The code is off. Your password alone opens the back office.' },
   settings: { saved: 'Saved.' },
+  'after-visit': { saved: 'Saved. Visits that you complete from now on are followed by these.' },
   reminders: {
     saved: 'Saved. What is owed for every visit to come has changed with it.',
     paused: 'Paused. Nothing leaves to clients until you let it go on.',

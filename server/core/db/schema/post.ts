@@ -81,6 +81,7 @@ export type PostTables = {
     bad_reason: string | null
     stopped_at: number | null
     stopped_how: string | null
+    after_visit_stopped_at: number | null
     updated_at: number
   }
   message_consent: {

@@ -1,0 +1,155 @@
+import { Fragment } from 'react'
+import { href } from 'react-router'
+import { Tick } from '#app/components/field.tsx'
+import { studioContext } from '#app/context.ts'
+import { formOf, refused, storedBeside, versionIn } from '#app/form/form.ts'
+import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
+import { aftercareOf, askAfterDays, rebookWeeks } from '#content/services/pages.ts'
+import { AFTER_VISIT_KINDS, type AfterVisitPolicy } from '#domain/post/after-visit.ts'
+import { TextLink } from '../ui/controls.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { PausedNotice } from '../ui/paused-notice.tsx'
+import { readPaused } from '../ui/read-paused.ts'
+import type { Route } from './+types/after-visit'
+import { SettingsForm, SettingsFrame } from './frame.tsx'
+
+const SWITCHES = {
+  aftercare: {
+    name: 'Aftercare',
+    when: 'The same evening, about seven: what the treatment’s own page says to do afterwards.',
+  },
+  'how-is-it': {
+    name: 'How is your skin?',
+    when: 'Some days later, at ten in the morning. Answers come to your mail.',
+  },
+  'next-visit': {
+    name: 'Times for the next visit',
+    when: 'A week before the treatment is due again, with three free times. Not to whoever has a visit to come.',
+  },
+} as const
+
+const LABELS = Object.fromEntries(AFTER_VISIT_KINDS.map((kind) => [kind, SWITCHES[kind].name]))
+
+export const meta = () => deskMeta('After a visit')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  actorWith(context, 'change-settings')
+  const { afterVisit, wording, bookings } = context.get(studioContext)
+  const { sends, version } = await afterVisit.read()
+  const read = async (kind: (typeof AFTER_VISIT_KINDS)[number]) => {
+    const { words } = await wording.read(kind)
+    return { kind, ...SWITCHES[kind], preview: await wording.preview(kind, words) }
+  }
+  return {
+    version,
+    values: valuesOf(sends),
+    letters: await Promise.all(AFTER_VISIT_KINDS.map(read)),
+    treatments: (await bookings.services()).map(({ id, name }) => ({
+      id,
+      name,
+      hasAftercare: aftercareOf(id, []).length > 0,
+      askAfterDays: askAfterDays(id),
+      rebookWeeks: rebookWeeks(id),
+    })),
+    paused: await readPaused(context),
+    done: doneIn(url, 'after-visit'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-settings')
+  const { afterVisit } = context.get(studioContext)
+  const form = await formOf(request)
+  const sends: AfterVisitPolicy = {
+    aftercare: form.get('aftercare') === '1',
+    'how-is-it': form.get('how-is-it') === '1',
+    'next-visit': form.get('next-visit') === '1',
+  }
+  const saved = await afterVisit.save(sends, versionIn(form), owner)
+  if (saved.ok) return redirectDone(href('/admin/settings/after-visit'), 'saved')
+  const now = await afterVisit.read()
+  const stored = storedBeside(form, now.version, valuesOf(now.sends), LABELS)
+  return refused(form, saved, { stored })
+}
+
+function valuesOf(sends: AfterVisitPolicy): Record<string, string> {
+  return Object.fromEntries(AFTER_VISIT_KINDS.map((kind) => [kind, sends[kind] ? '1' : '']))
+}
+
+export default function AfterVisitSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { paused, letters, treatments } = loaderData
+  return (
+    <SettingsFrame
+      heading="After a visit"
+      text="What clients are sent by mail after a visit that you mark as completed; after a missed or canceled one, nothing. Each letter ends by one press of whoever gets it, and none leaves in your quiet hours."
+    >
+      {paused ? <PausedNotice {...paused} /> : null}
+      <SettingsForm {...loaderData} refused={actionData} limits={{}}>
+        {letters.map(({ kind, name, when }) => (
+          <div key={kind}>
+            <Tick name={kind}>{name}</Tick>
+            <p className="pl-8 text-driftwood">{when}</p>
+          </div>
+        ))}
+        <p className="text-driftwood">
+          What you switch off leaves no more, also after visits that are over already.
+        </p>
+      </SettingsForm>
+      <section aria-labelledby="days" className="mt-12">
+        <h2 id="days" className="text-2xl">
+          Days of each treatment
+        </h2>
+        <dl className="mt-3 grid gap-x-6 sm:grid-cols-[auto_1fr]">
+          {treatments.map((one) => (
+            <Fragment key={one.id}>
+              <dt className="pt-2 font-medium sm:pb-2">{one.name}</dt>
+              <dd className="pb-2 text-driftwood sm:pt-2">
+                {one.hasAftercare ? 'Aftercare' : 'No aftercare'}, asked after {one.askAfterDays}{' '}
+                days, again after {one.rebookWeeks} weeks
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="read" className="mt-12">
+        <h2 id="read" className="text-2xl">
+          What a client reads
+        </h2>
+        <p className="mt-2 max-w-[36em] text-driftwood">
+          With an example in the place of a client.
+        </p>
+        {letters.map(({ kind, name, preview }) => (
+          <Preview key={kind} {...{ kind, name, preview }} />
+        ))}
+      </section>
+    </SettingsFrame>
+  )
+}
+
+type PreviewProps = Pick<
+  Route.ComponentProps['loaderData']['letters'][number],
+  'kind' | 'name' | 'preview'
+>
+
+function Preview({ kind, name, preview }: PreviewProps) {
+  return (
+    <details className="mt-3 border-hairline border-t pt-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{name}</summary>
+      <TextLink to={href('/admin/settings/mail/:kind', { kind })}>
+        Say it in your own words
+      </TextLink>
+      <p className="mt-1 break-words">
+        <span className="text-driftwood">Subject: </span>
+        <span className="font-medium">{preview.subject}</span>
+      </p>
+      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
+      <iframe
+        title={`${name}, as it looks`}
+        sandbox=""
+        srcDoc={preview.html}
+        className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
+      />
+    </details>
+  )
+}

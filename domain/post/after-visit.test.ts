@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '../calendar/schedule.ts'
+import { type AfterVisitPolicy, afterVisitOf, FIRST_AFTER_VISIT_POLICY } from './after-visit.ts'
+
+const ZONE = 'America/Los_Angeles'
+const ALL: AfterVisitPolicy = { aftercare: true, 'how-is-it': true, 'next-visit': true }
+const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
+
+function after(endsAt: number, now = endsAt, changes: object = {}) {
+  const visit = {
+    status: 'COMPLETED' as const,
+    hasAftercare: true,
+    askAfterDays: 2,
+    rebookWeeks: 4,
+  }
+  const quiet = { quietFrom: '20:00', quietUntil: '08:00' }
+  const found = afterVisitOf({ ...visit, endsAt, ...changes }, ALL, { now, zone: ZONE, quiet })
+  return found.map(({ key, dueAt }) => [key, dueAt])
+}
+
+test('aftercare leaves the same evening, the question days later, the next visit a week before its rhythm', () => {
+  expect(after(at('2026-03-03', '15:00'))).toEqual([
+    ['aftercare', at('2026-03-03', '19:00')],
+    ['how-is-it', at('2026-03-05', '10:00')],
+    ['next-visit', at('2026-03-24', '10:00')],
+  ])
+})
+
+test.each([
+  ['18:50', '19:20'],
+  ['19:45', '20:00'],
+])('a visit that ends at %s is followed at %s', (ended, leaves) => {
+  expect(after(at('2026-03-03', ended))[0]).toEqual(['aftercare', at('2026-03-03', leaves)])
+})
+
+test('what is over in the quiet hours is followed after them', () => {
+  expect(after(at('2026-03-03', '20:30'))[0]).toEqual(['aftercare', at('2026-03-04', '08:00')])
+})
+
+test('a visit that is closed late is followed by what is still of use, and not by night', () => {
+  const ended = at('2026-03-03', '15:00')
+  expect(after(ended, at('2026-03-03', '23:00'))[0]).toEqual([
+    'aftercare',
+    at('2026-03-04', '08:00'),
+  ])
+  expect(after(ended, at('2026-03-06', '09:00'))).toEqual([
+    ['how-is-it', at('2026-03-06', '09:00')],
+    ['next-visit', at('2026-03-24', '10:00')],
+  ])
+  expect(after(ended, at('2026-05-01', '09:00'))).toEqual([])
+})
+
+test('a treatment without a page has no aftercare', () => {
+  const found = after(at('2026-03-03', '15:00'), undefined, { hasAftercare: false })
+  expect(found.map(([key]) => key)).toEqual(['how-is-it', 'next-visit'])
+})
+
+test.each(['CONFIRMED', 'PENDING', 'CANCELLED', 'NO_SHOW'])(
+  '%s is followed by nothing',
+  (status) => {
+    expect(after(at('2026-03-03', '15:00'), undefined, { status })).toEqual([])
+  },
+)
+
+test('nothing leaves before the owner has said so', () => {
+  expect(Object.values(FIRST_AFTER_VISIT_POLICY)).toEqual([false, false, false])
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import type { AfterVisitPolicy } from '#domain/post/after-visit.ts'
+import { at, createTestStudio, ENGINES, GUEST, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { book, reminders } from '#tests/mail.ts'
+import { serviceDraft } from '#tests/menu.ts'
+
+const DAY = '2026-03-06'
+const ALL: AfterVisitPolicy = { aftercare: true, 'how-is-it': true, 'next-visit': true }
+
+type Engine = (typeof ENGINES)[number]
+
+/** A visit from two o'clock, at its end; all that may follow one is switched on. */
+async function ended(engine: Engine = 'sqlite', sends = ALL) {
+  const studio = await createTestStudio({ engine })
+  await studio.afterVisit.save(sends, 0, OWNER)
+  const visit = await book(studio, { startsAt: at(DAY, '14:00') })
+  studio.clock.now = visit.endsAt
+  return { studio, visit }
+}
+
+async function completed(engine: Engine = 'sqlite', sends = ALL) {
+  const { studio, visit } = await ended(engine, sends)
+  expect(await studio.bookings.complete(visit.id, OWNER)).toMatchObject({ ok: true })
+  return { studio, visit }
+}
+
+async function owed(studio: TestStudio) {
+  const rows = await reminders(studio).where('superseded_at', 'is', null).execute()
+  return rows.filter((row) => row.sent_at === null).map((row) => [row.kind, row.due_at])
+}
+
+/** What clients have been sent by then, newest last. */
+async function sentBy(studio: TestStudio, instant: number) {
+  studio.clock.now = instant
+  await studio.mail.deliverDue()
+  const rows = await reminders(studio).where('sent_at', 'is not', null).execute()
+  return rows.map((row) => row.kind)
+}
+
+const EVENING = at(DAY, '19:00')
+const ASKED = at('2026-03-09', '10:00')
+const PROPOSED = at('2026-03-20', '10:00')
+
+for (const engine of ENGINES) {
+  test(`${engine}: what follows a visit is owed by the transaction that completes it`, async () => {
+    const { studio } = await completed(engine)
+    expect(await owed(studio)).toEqual([
+      ['aftercare', EVENING],
+      ['how-is-it', ASKED],
+      ['next-visit', PROPOSED],
+    ])
+  })
+
+  test(`${engine}: a missed visit and a canceled one are followed by nothing`, async () => {
+    const { studio, visit } = await ended(engine)
+    await studio.bookings.noShow(visit.id, OWNER)
+    const other = await book(studio, { startsAt: at('2026-03-13', '14:00') })
+    await studio.bookings.cancel({ bookingId: other.id, reason: '' }, GUEST)
+    expect(await owed(studio)).toEqual([])
+  })
+
+  test(`${engine}: each leaves in its time, in words of the treatment's own page`, async () => {
+    const { studio } = await completed(engine)
+    expect(await sentBy(studio, EVENING)).toEqual(['aftercare'])
+    expect(await sentBy(studio, ASKED)).toEqual(['aftercare', 'how-is-it'])
+    expect(await sentBy(studio, PROPOSED)).toEqual(['aftercare', 'how-is-it', 'next-visit'])
+    const kept = await studio.mail.mailbox()
+    const [proposal, , aftercare] = kept
+    expect(aftercare?.subject).toBe('After your acne facial')
+    expect(aftercare?.text).toContain('• No hot yoga, sauna or swimming until tomorrow.')
+    expect(proposal?.text).toContain('your next acne facial 3 weeks after the last')
+    expect(proposal?.text).toContain('Time 1: Fri, Mar 27, ')
+    expect(proposal?.html).toMatch(/schedule\?service=acne-facial&amp;step=you&amp;date=2026-03-27/)
+  })
+
+  test(`${engine}: one press ends all of these and nothing else, and a second lets them come again`, async () => {
+    const { studio, visit } = await completed(engine)
+    await sentBy(studio, EVENING)
+    const [aftercare] = await studio.mail.mailbox()
+    const token = /unsubscribe\/(\S+)/.exec(aftercare?.text ?? '')?.[1] ?? ''
+    expect(await studio.afterVisit.links.read(token)).toEqual({ isStopped: false })
+    expect(await studio.afterVisit.links.stop(token, true)).toBe(true)
+    expect(await studio.afterVisit.links.read(token)).toEqual({ isStopped: true })
+    expect(await sentBy(studio, ASKED)).toEqual(['aftercare'])
+
+    await book(studio, { startsAt: at('2026-03-27', '14:00'), email: visit.email })
+    await studio.mail.deliverDue()
+    expect((await studio.mail.mailbox())[0]?.subject).toContain('Fri, Mar 27')
+
+    await studio.afterVisit.links.stop(token, false)
+    expect(await studio.afterVisit.links.read(token)).toEqual({ isStopped: false })
+  })
+
+  test(`${engine}: who has a visit to come is proposed none`, async () => {
+    const { studio } = await completed(engine)
+    await book(studio, { startsAt: at('2026-03-27', '14:00') })
+    expect(await sentBy(studio, PROPOSED)).not.toContain('next-visit')
+  })
+}
+
+test('none follows before the owner has switched it on', async () => {
+  const studio = await createTestStudio()
+  const visit = await book(studio, { startsAt: at(DAY, '14:00') })
+  studio.clock.now = visit.endsAt
+  await studio.bookings.complete(visit.id, OWNER)
+  expect(await owed(studio)).toEqual([])
+})
+
+test('what is switched off leaves no more, whenever it was owed', async () => {
+  const { studio } = await completed()
+  await studio.afterVisit.save({ ...ALL, 'how-is-it': false }, 1, OWNER)
+  expect(await sentBy(studio, PROPOSED - HOUR_MS)).toEqual([])
+  expect(await sentBy(studio, PROPOSED)).toEqual(['next-visit'])
+})
+
+test('a treatment that left the menu is proposed no more', async () => {
+  const { studio, visit } = await completed('sqlite', { ...ALL, aftercare: false })
+  const { edited } = await serviceDraft(studio, visit.serviceId)
+  expect(await studio.menu.stepService(edited, 'offline', OWNER)).toMatchObject({ ok: true })
+  expect(await sentBy(studio, PROPOSED)).not.toContain('next-visit')
+})
+
+test('its headers end it by one press, and news of a visit has none', async () => {
+  const { studio } = await completed()
+  await sentBy(studio, EVENING)
+  const kept = await studio.database.rows
+    .selectFrom('mailbox')
+    .innerJoin('outbox', 'outbox.id', 'mailbox.outbox_id')
+    .select(['outbox.kind', 'mailbox.message'])
+    .where('outbox.audience', '=', 'client')
+    .execute()
+  const bare = kept.find(({ kind }) => kind === 'booked')?.message ?? ''
+  const stoppable = (kept.find(({ kind }) => kind === 'aftercare')?.message ?? '').replace(
+    /\r\n[ \t]/g,
+    ' ',
+  )
+  expect(bare).not.toMatch(/List-Unsubscribe/i)
+  expect(stoppable).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+  const token =
+    /^List-Unsubscribe:\s*<http:\/\/studio\.test\/unsubscribe\/([^>\s]+)>\s*$/m.exec(
+      stoppable,
+    )?.[1] ?? ''
+  expect(await studio.afterVisit.links.read(token)).toEqual({ isStopped: false })
+})
+
+test('a forged link ends nothing', async () => {
+  const { studio, visit } = await completed()
+  const [token] = studio.manageLinks.tokenFor(visit).split('/')
+  expect(await studio.afterVisit.links.read(token ?? '')).toBe(null)
+  expect(await studio.afterVisit.links.stop(token ?? '', true)).toBe(false)
+  expect(await sentBy(studio, EVENING)).toEqual(['aftercare'])
+})
+
+test('a calendar that does not answer holds up no other mail, and is asked again', async () => {
+  const { studio } = await completed()
+  await sentBy(studio, ASKED)
+  const { nearest } = studio.bookings
+  studio.bookings.nearest = () => Promise.reject(new Error('No answer'))
+  expect(await sentBy(studio, PROPOSED)).not.toContain('next-visit')
+  studio.bookings.nearest = nearest
+  expect(await sentBy(studio, PROPOSED + 5 * MINUTE_MS)).toContain('next-visit')
+})

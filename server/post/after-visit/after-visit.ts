@@ -1,0 +1,35 @@
+import type { Desk } from '../../core/audit.ts'
+import type { Env } from '../../core/env.ts'
+import type { ReadVisit } from '../reminder-words.ts'
+import type { LinkSeal } from '../secret-links.ts'
+import type { ExampleAfterVisit } from '../wording.ts'
+import type { Compose } from '../written-on-leaving.ts'
+import { exampleAfterVisit } from './letters.ts'
+import { type AfterVisitChoice, createAfterVisitChoice } from './policy.ts'
+import { type AfterVisitStop, createAfterVisitStop } from './stop.ts'
+import { createAfterVisitWords, type ProposeTimes } from './words.ts'
+
+/** What follows a visit: which letters the owner sends, how each is written, and how whoever gets them ends them. */
+export type AfterVisit = AfterVisitChoice & {
+  links: AfterVisitStop
+  write: Compose
+  example: ExampleAfterVisit
+}
+
+export function createAfterVisit(
+  parts: Desk & {
+    env: Env
+    secret: string
+    seal: LinkSeal
+    readVisit: ReadVisit
+    proposeTimes: ProposeTimes
+  },
+): AfterVisit {
+  const links = createAfterVisitStop({ ...parts, publicUrl: parts.env.PUBLIC_URL })
+  return {
+    ...createAfterVisitChoice(parts),
+    links,
+    write: createAfterVisitWords({ ...parts, stopLinks: links }),
+    example: exampleAfterVisit,
+  }
+}

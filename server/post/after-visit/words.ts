@@ -1,0 +1,86 @@
+import type { Booking } from '#domain/calendar/booking.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import { type AfterVisitKind, isAfterVisit } from '#domain/post/after-visit.ts'
+import type { OutboxRow, Rows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { keptLetter } from '../outbox.ts'
+import type { ReadVisit } from '../reminder-words.ts'
+import type { LinkSeal } from '../secret-links.ts'
+import { keptWordsIn } from '../worded.ts'
+import type { Compose } from '../written-on-leaving.ts'
+import { afterVisitLetter } from './letters.ts'
+import { afterVisitPolicyIn } from './policy.ts'
+import { type AfterVisitStop, isAfterVisitStopped } from './stop.ts'
+
+/** Free times of the same treatment by its rhythm, epoch milliseconds; none where it cannot be booked any more. */
+export type ProposeTimes = (booking: Booking) => Promise<readonly number[]>
+
+/** Writes a letter that follows a visit as it leaves; null where nobody wants it any more, or it proposes nothing. */
+export function createAfterVisitWords(parts: {
+  env: Env
+  seal: LinkSeal
+  readVisit: ReadVisit
+  stopLinks: Pick<AfterVisitStop, 'urlFor'>
+  proposeTimes: ProposeTimes
+}): Compose {
+  const { env, seal } = parts
+  return async (rows, row, now) => {
+    const { kind } = row
+    const booking = row.booking_id === null ? null : await parts.readVisit(rows, row.booking_id)
+    if (!booking || !isAfterVisit(kind) || !(await isOwed(rows, { kind, row, booking })))
+      return null
+    const times = kind === 'next-visit' ? await parts.proposeTimes(booking) : []
+    if (kind === 'next-visit' && times.length === 0) return null
+    const { facts: studio } = await studioFactsIn(rows)
+    const { words, version } = await keptWordsIn(rows, kind)
+    const letter = afterVisitLetter(kind, booking, {
+      ...{ now, studio, words, times },
+      publicUrl: env.PUBLIC_URL,
+      bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+      stopUrl: parts.stopLinks.urlFor(booking.id),
+    })
+    return {
+      ...row,
+      ...keptLetter({ letter, seal }, row.id),
+      subject: letter.subject,
+      reply_to: studio.email,
+      words_version: version,
+    }
+  }
+}
+
+type Owed = { kind: AfterVisitKind; row: OutboxRow; booking: Booking }
+
+async function isOwed(rows: Rows, { kind, row, booking }: Owed): Promise<boolean> {
+  if (booking.status !== 'COMPLETED' || booking.sequence !== row.sequence) return false
+  if (booking.email !== row.recipient || !isAddress(booking.email)) return false
+  if (!(await afterVisitPolicyIn(rows)).sends[kind]) return false
+  if (await isAfterVisitStopped(rows, booking.email)) return false
+  if (kind === 'aftercare') return true
+  return !(await hasMovedOn(rows, kind, booking))
+}
+
+/** Has been again since; or, where a visit is proposed, has one to come already, or may not book. */
+async function hasMovedOn(rows: Rows, kind: AfterVisitKind, booking: Booking): Promise<boolean> {
+  const counting =
+    kind === 'next-visit'
+      ? (['COMPLETED', 'CONFIRMED', 'PENDING'] as const)
+      : (['COMPLETED'] as const)
+  const later = await rows
+    .selectFrom('booking')
+    .select('id')
+    .where('client_id', '=', booking.clientId)
+    .where('starts_at', '>', booking.startsAt)
+    .where('status', 'in', counting)
+    .limit(1)
+    .executeTakeFirst()
+  if (later) return true
+  if (kind !== 'next-visit') return false
+  const client = await rows
+    .selectFrom('client')
+    .select('blocked_at')
+    .where('id', '=', booking.clientId)
+    .executeTakeFirst()
+  return !client || client.blocked_at !== null
+}
