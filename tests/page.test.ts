@@ -32,6 +32,7 @@ const OF_THE_WIRE: Record<string, string[]> = {
     'app/routes/admin/settings/mail/mail.test.ts',
     'server/core/settings/studio-facts.test.ts',
     'server/http/contact-calls.test.ts',
+    'server/post/after-visit/after-visit.test.ts',
     'server/post/booking-mail.test.ts',
     'server/post/letter.test.ts',
     'server/post/secret-links.test.ts',

@@ -7,13 +7,14 @@ import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
 import { diceOf, type Plan } from './plan.ts'
 import { ordersOf } from './purchases.ts'
+import { takenFor } from './takings.ts'
 import { holidaysOf, timesOf } from './times.ts'
 import { eventsOf, visitsOf } from './visits.ts'
 
 // PostgreSQL takes 65,535 values a statement, SQLite 32,766; a booking has 32.
 const ROWS_AT_ONCE = 500
 const FILLED = [
-  ...['client', 'booking', 'booking_event'],
+  ...['client', 'booking', 'booking_event', 'visit_payment'],
   ...['payment_attempt', 'orders', 'order_line', 'payment_refund'],
 ]
 
@@ -44,6 +45,14 @@ export async function fillDemo(
       rows,
       'booking_event',
       visits.filter(({ row }) => isKept.has(row.id)).flatMap(eventsOf),
+    )
+    await insertAll(
+      rows,
+      'visit_payment',
+      takenFor(
+        visits.filter(({ row }) => isKept.has(row.id)),
+        diceOf(plan.seed + 1),
+      ),
     )
     await insertAll(rows, 'payment_attempt', attempts)
     await insertAll(

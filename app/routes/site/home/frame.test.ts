@@ -187,7 +187,7 @@ test('a failure of ours is a calm page without a stack', async () => {
     ...studio,
     bookings: {
       ...studio.bookings,
-      services: () => Promise.reject(new Error('the disk is on fire')),
+      site: () => Promise.reject(new Error('the disk is on fire')),
     },
   }
   const response = await (await createTestApp(failing)).request('/services')
