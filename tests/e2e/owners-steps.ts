@@ -61,7 +61,7 @@ export async function walkIn(at: AtWork) {
   await form.getByLabel('Book it anyway').check()
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await says(page, 'Booked. The confirmation is on its way to the client.')
-  await row(page, 'Wren Hale').getByText('11:15 am').waitFor()
+  await row(page, 'Wren Hale').getByText('11:15 am', { exact: true }).waitFor()
 }
 
 export async function noShow(at: AtWork) {

@@ -143,7 +143,7 @@ for (const [where, viewport] of SCREENS) {
     ])
     await page.goto(`${url}/admin/reports?period=this-month`)
     await expectReached(page.getByText('$29.83').first())
-    await expect(page.getByRole('row', { name: 'Orders, paid on the site' })).toContainText('$0.00')
+    await expect(page.getByRole('row', { name: /^Cards online/ })).toContainText('$0.00')
     await looksRight(page, `desk-12-report-${where}`)
     await page.goto(`${url}/admin/dashboard`)
     await looksRight(page, `desk-13-today-${where}`)
