@@ -71,8 +71,9 @@ test('while Square is silent a visitor asks for a time, and it is placed once Sq
   expect(asked?.body_text).not.toContain('is confirmed')
 
   await desk.goto(`${url}/admin/dashboard`)
-  await expect(inbox(desk)).toContainText('Waits to be placed in Square')
-  await expect(inbox(desk).getByRole('button', { name: /Confirm/ })).toHaveCount(0)
+  // It is Square's to answer: nothing for the owner to decide.
+  await expect(inbox(desk)).toContainText('Nothing waits for you.')
+  await expect(desk.getByText('One request waits for Square’s answer.').first()).toBeVisible()
   await expect(desk.getByText('Square does not answer.')).toBeVisible()
   await looksRight(desk, 'square-2-today-silent-desktop')
   await desk.goto(`${url}/admin/settings/connections`)

@@ -81,7 +81,10 @@ for (const engine of ENGINES) {
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, i) => shop.buy({ ...ANA, key: null }, BESIDE, servers[i % 2])),
     )
-    expect(all.every(({ ok }) => ok)).toBe(true)
+    expect(all.some(({ ok }) => ok)).toBe(true)
+    // Whoever waits too long for another's charge is told that its end is not known yet, and nothing else.
+    const others = all.flatMap((one) => (one.ok ? [] : [one.code]))
+    expect(others.filter((code) => code !== 'payment-outcome-open')).toEqual([])
     expect(await shop.accounts()).toEqual(SPENT)
     expect((await shop.books()).orders).toBe(1)
   })
