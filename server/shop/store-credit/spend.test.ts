@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
     expect(all.some(({ ok }) => ok)).toBe(true)
     // Whoever waits too long for another's charge is told that its end is not known yet, and nothing else.
     const others = all.flatMap((one) => (one.ok ? [] : [one.code]))
-    expect(others.filter((code) => code !== 'payment-outcome-open')).toEqual([])
+    expect(others.filter((code) => code !== 'payment-unsettled')).toEqual([])
     expect(await shop.accounts()).toEqual(SPENT)
     expect((await shop.books()).orders).toBe(1)
   })
