@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
@@ -89,6 +89,32 @@ export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
 /** In no sender's hands at this moment. */
 export function isUnclaimed(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
   return where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)])
+}
+
+/** Writes down messages that are owed by their ids; one that waits already becomes what it is now, one that has left or was stopped stays. */
+export async function writeOwed(
+  rows: Rows,
+  owed: readonly Insertable<Schema['outbox']>[],
+): Promise<void> {
+  await rows
+    .insertInto('outbox')
+    .values(owed)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((set) => ({
+          superseded_at: null,
+          sequence: set.ref('excluded.sequence'),
+          channel: set.ref('excluded.channel'),
+          recipient: set.ref('excluded.recipient'),
+          due_at: set.ref('excluded.due_at'),
+          expires_at: set.ref('excluded.expires_at'),
+          quiet_until: set.ref('excluded.quiet_until'),
+        }))
+        .where('outbox.sent_at', 'is', null)
+        .where('outbox.stopped_at', 'is', null),
+    )
+    .execute()
 }
 
 /** What a client has not been told yet of a booking's changes will not be sent: a newer one is being written. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/post/reminders.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
-import { isWaiting } from './outbox.ts'
+import { isWaiting, writeOwed } from './outbox.ts'
 import { inSentence } from './plain-words.ts'
 import { waysTo } from './reach/way.ts'
 
@@ -92,25 +92,7 @@ async function owe(
     )
   })
   if (owed.length === 0) return
-  await rows
-    .insertInto('outbox')
-    .values(owed)
-    // The same reminder of the same visit, where the owner has changed what is owed.
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((set) => ({
-          superseded_at: null,
-          channel: set.ref('excluded.channel'),
-          recipient: set.ref('excluded.recipient'),
-          due_at: set.ref('excluded.due_at'),
-          expires_at: set.ref('excluded.expires_at'),
-          quiet_until: set.ref('excluded.quiet_until'),
-        }))
-        .where('outbox.sent_at', 'is', null)
-        .where('outbox.stopped_at', 'is', null),
-    )
-    .execute()
+  await writeOwed(rows, owed)
 }
 
 function reminderRow(booking: Booking, reminder: Reminder, now: number) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
 import type { Env } from '../env.ts'
+import { once } from '../once.ts'
 import { standInAccount } from './stand-in-account.ts'
 
 const TIMEOUT_SECONDS = 15
@@ -72,23 +73,6 @@ export function squareOf(parts: {
     client: async () => (await opened.get()).client,
     cardField: async (request) => (await opened.get()).cardField(request),
     close: async () => (await opened.started)?.close(),
-  }
-}
-
-/** Runs `make` at most once, when it is first asked for. */
-function once<T>(make: () => Promise<T>): {
-  get(): Promise<T>
-  readonly started: Promise<T> | null
-} {
-  let started: Promise<T> | null = null
-  return {
-    get: () => {
-      started ??= make()
-      return started
-    },
-    get started() {
-      return started
-    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { afterVisitOf } from '#domain/post/after-visit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { writeOwed } from '../outbox.ts'
 import { inSentence } from '../plain-words.ts'
 import { reminderPolicyIn } from '../reminders.ts'
 import { afterVisitPolicyIn } from './policy.ts'
@@ -29,25 +30,11 @@ export async function oweAfterVisit(
   const quiet = await reminderPolicyIn(rows)
   const owed = afterVisitOf(visit, sends, { now, zone: STUDIO.zone, quiet })
   if (owed.length === 0) return
-  await rows
-    .insertInto('outbox')
-    .values(owed.map((letter) => rowOf(booking, letter, now)))
-    // Each once for a visit, however often it is opened and closed again.
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((set) => ({
-          superseded_at: null,
-          sequence: set.ref('excluded.sequence'),
-          recipient: set.ref('excluded.recipient'),
-          due_at: set.ref('excluded.due_at'),
-          expires_at: set.ref('excluded.expires_at'),
-          quiet_until: set.ref('excluded.quiet_until'),
-        }))
-        .where('outbox.sent_at', 'is', null)
-        .where('outbox.stopped_at', 'is', null),
-    )
-    .execute()
+  // Each once for a visit, however often it is opened and closed again.
+  await writeOwed(
+    rows,
+    owed.map((letter) => rowOf(booking, letter, now)),
+  )
 }
 
 const UNWRITTEN = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Twilio } from 'twilio'
 import type { Env } from '../../core/env.ts'
+import { once } from '../../core/once.ts'
 
 const TIMEOUT_MS = 15_000
 const STAND_IN_NUMBER = '+19095550134'
@@ -66,7 +67,7 @@ export function carrierOf(parts: {
     sid: `AC${randomBytes(16).toString('hex')}`,
     token: randomBytes(16).toString('hex'),
   }
-  const standIn = lazily(async () => {
+  const standIn = once(async () => {
     const { openTwilioStandIn } = await import('#standins/twilio/stand-in.ts')
     return openTwilioStandIn({
       ...{ accountSid: keys.sid, authToken: keys.token, number: STAND_IN_NUMBER },
@@ -92,7 +93,7 @@ function carrierWith(
   from: { from: string } | { messagingServiceSid: string },
   fetch: ((request: Request) => Promise<Response>) | null,
 ) {
-  const loaded = lazily(async () => {
+  const loaded = once(async () => {
     // The SDK takes a moment to load, so it waits for the first text.
     const { default: twilio } = await import('twilio')
     const own = new twilio.RequestClient({ timeout: TIMEOUT_MS })
@@ -147,21 +148,5 @@ async function throughFetch(asked: Asked, fetch: (request: Request) => Promise<R
     statusCode: answer.status,
     body: await answer.json(),
     headers: Object.fromEntries(answer.headers),
-  }
-}
-
-function lazily<T>(make: () => Promise<T>): {
-  get(): Promise<T>
-  readonly started: Promise<T> | null
-} {
-  let started: Promise<T> | null = null
-  return {
-    get: () => {
-      started ??= make()
-      return started
-    },
-    get started() {
-      return started
-    },
   }
 }

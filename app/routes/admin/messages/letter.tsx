@@ -10,6 +10,7 @@ import type { OutboxLetter } from '#server/post/outbox-list.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { dayUnreadable, told } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
+import { MailFrame } from '../ui/mail-frame.tsx'
 import { mailPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/letter'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
@@ -60,19 +61,13 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
         <Said refused={refused} done={done} />
       </div>
       <Steps letter={letter} isOver={isOver} />
-      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
       {isHidden ? (
         <p className="mt-6 text-driftwood">
           This mail is about somebody’s sign-in. Only the owner reads it.
         </p>
       ) : (
         <>
-          <iframe
-            title="The mail as it looks"
-            sandbox=""
-            srcDoc={letter.html}
-            className="mt-6 h-[36rem] w-full border border-hairline bg-blossom"
-          />
+          <MailFrame title="The mail as it looks" html={letter.html} className="mt-6" />
           <Part title="As text" text={letter.text} isOpen />
         </>
       )}

@@ -9,6 +9,7 @@ import { aftercareOf, askAfterDays, rebookWeeks } from '#content/services/pages.
 import { AFTER_VISIT_KINDS, type AfterVisitPolicy } from '#domain/post/after-visit.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { MailFrame } from '../ui/mail-frame.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/after-visit'
@@ -143,13 +144,7 @@ function Preview({ kind, name, preview }: PreviewProps) {
         <span className="text-driftwood">Subject: </span>
         <span className="font-medium">{preview.subject}</span>
       </p>
-      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
-      <iframe
-        title={`${name}, as it looks`}
-        sandbox=""
-        srcDoc={preview.html}
-        className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
-      />
+      <MailFrame title={`${name}, as it looks`} html={preview.html} />
     </details>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { FIRST_REMINDER_POLICY } from '#domain/post/reminders.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { MailFrame } from '../ui/mail-frame.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/reminders'
@@ -111,13 +112,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
           <span className="text-driftwood">Subject: </span>
           <span className="font-medium">{preview.subject}</span>
         </p>
-        {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
-        <iframe
-          title="The reminder as it looks"
-          sandbox=""
-          srcDoc={preview.html}
-          className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
-        />
+        <MailFrame title="The reminder as it looks" html={preview.html} />
       </section>
       {paused ? null : <PauseAll />}
     </SettingsFrame>

@@ -18,6 +18,7 @@ import {
 import type { Wording, WordingPreview } from '#server/post/wording.ts'
 import { Folded, TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
+import { MailFrame } from '../../ui/mail-frame.tsx'
 import { SavesOver } from '../../ui/saves-over.tsx'
 import type { Route } from './+types/mail'
 import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
@@ -100,13 +101,7 @@ function MailPreviewPane({ subject, html, text }: WordingPreview) {
         <span className="text-driftwood">Subject: </span>
         <span className="font-medium">{subject}</span>
       </p>
-      {/* No token in the sandbox: the mail runs nothing, opens nothing and reads nothing. */}
-      <iframe
-        title="The mail as it looks"
-        sandbox=""
-        srcDoc={html}
-        className="mt-3 h-[36rem] w-full border border-hairline bg-blossom"
-      />
+      <MailFrame title="The mail as it looks" html={html} />
       <Folded words="As text" className="mt-3">
         <pre className="mt-2 font-sans break-words whitespace-pre-wrap">{text}</pre>
       </Folded>
