@@ -60,17 +60,24 @@ export const PolicyDraft = PolicyFields.transform((fields, context): VisitPolicy
   }
 })
 
-/** What is wrong with a deposit in dollars for one of these prices, in cents, by the form's field; null: nothing. A share is never more. */
+type Kind = { isOffered: boolean; priceCents: number }
+type Priced = { priceCents: number; options: readonly Kind[] }
+
+/** What a treatment may cost, in cents: each kind that is offered, or the treatment itself. */
+export function pricesOf({ options, priceCents }: Priced) {
+  const offered = options.filter(({ isOffered }) => isOffered)
+  return offered.length > 0 ? offered.map((kind) => kind.priceCents) : [priceCents]
+}
+
+/** Why a deposit in dollars does not go with one of these prices, in cents; null: it does. A share is never more than its price. */
 export function depositRefusal(
   { deposit }: Pick<VisitPolicy, 'deposit'>,
   pricesCents: readonly number[],
-): { deposit: string } | null {
+): string | null {
   // What costs nothing asks for nothing.
   const least = Math.min(...pricesCents.filter((cents) => cents > 0))
   if (!deposit || !('cents' in deposit) || deposit.cents <= least) return null
-  return {
-    deposit: `This treatment is to be had for ${formatPrice(least)}: enter at most that, or a percentage.`,
-  }
+  return `A deposit of ${formatPrice(deposit.cents)} is more than the lowest price, ${formatPrice(least)}: make it less, or a percentage.`
 }
 
 /** What the form shows of what is stored. */

@@ -113,6 +113,7 @@ export const ERROR_SENTENCES = {
     'Say why you keep the money: the client reads it in the mail. Nothing was canceled.',
   'say-so-needed':
     'This visit is paid at the studio, as agreed: ask the client, and tick that they say yes. Nothing was charged.',
+  'deposit-above-price': 'The deposit is more than the lowest price. Nothing was saved.',
   'no-fee': 'Nothing was agreed to that this card could be charged for.',
   'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',

@@ -28,6 +28,7 @@ const STATUSES = {
   'picture-too-large': 422,
   'picture-too-small': 422,
   'picture-needed': 422,
+  'deposit-above-price': 400,
   'last-rate': 422,
   'last-kind': 422,
   'square-behind': 502,

@@ -23,13 +23,16 @@ import {
   writeOptions,
   writePairs,
 } from './write.ts'
-import { writePolicy } from './write-policy.ts'
+import { depositRefused, writePolicy } from './write-policy.ts'
 
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */
   sheet(): Promise<MenuSheet>
   addService(draft: ServiceDraft, owner: Owner): Promise<Saved>
-  /** Fails with `changed-meanwhile` where the row has another version by now; so do the others below. */
+  /**
+   * Fails with `changed-meanwhile` where the row has another version by now; so do the others below. With `deposit-above-price`,
+   * and a sentence of both sums, where its deposit in dollars would be more than the lowest price that is offered.
+   */
   saveService(edited: Edited, draft: ServiceDraft, owner: Owner): Promise<Saved>
   /** Puts a treatment online or takes it off, retires it or brings it back; visits that stand stay. */
   stepService(edited: Edited, step: Step, owner: Owner): Promise<Saved>
@@ -41,7 +44,7 @@ export type OwnersMenu = {
   ): Promise<Saved>
   /** What a treatment asks for; null: nobody has said, and it is paid at the studio. */
   policy(serviceId: string): Promise<{ policy: VisitPolicy; version: number } | null>
-  /** Sets it; of a treatment without one the version is 0. Agreements and visits that stand keep theirs. */
+  /** Sets it; of a treatment without one the version is 0. Agreements and visits that stand keep theirs. Fails as saving a price does. */
   savePolicy(edited: Edited, policy: VisitPolicy, owner: Owner): Promise<Saved>
   addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
   saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
@@ -101,6 +104,8 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
           serviceIds: [edited.id],
           addonIds: draft.addonIds,
         })
+        const refusal = await depositRefused(rows, edited.id)
+        if (refusal) return refusal
         // The gap after a treatment stands on the sheet of hours too.
         if (before?.bufferMinutes !== draft.bufferMinutes) await stepHours(rows)
         return { ...saved, did: before?.priceCents === draft.priceCents ? 'changed' : 'price' }
@@ -123,7 +128,8 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
     savePolicy: (edited, policy, owner) =>
       write(owner, async (rows) => {
         const saved = await writePolicy(rows, edited, policy)
-        return saved.ok ? { ...saved, did: 'policy' } : saved
+        if (!saved.ok) return saved
+        return (await depositRefused(rows, edited.id)) ?? { ...saved, did: 'policy' }
       }),
 
     addAddon: (draft, owner) =>

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { depositRefusal, pricesOf } from '#domain/calendar/policy-edit.ts'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import type { Failure } from '#domain/core/errors.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import { policyColumns } from '../policies.ts'
+import { policyColumns, readPolicies } from '../policies.ts'
+import { readMenuSheet } from '../read-menu.ts'
 import { type Edited, GONE, type Saved } from './write.ts'
 
 /** What a treatment asks for, over the version that was edited; where nobody had said, that is 0. */
@@ -35,4 +38,12 @@ export async function writePolicy(
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
+}
+
+/** Why a treatment's deposit and its prices do not go together, as they are stored by now; null: they do. */
+export async function depositRefused(rows: TransactionRows, id: string): Promise<Failure | null> {
+  const stored = (await readPolicies(rows)).get(id)
+  const service = (await readMenuSheet(rows)).services.find((one) => one.id === id)
+  const message = stored && service ? depositRefusal(stored.policy, pricesOf(service)) : null
+  return message ? { ok: false, code: 'deposit-above-price', message } : null
 }

@@ -1,7 +1,7 @@
 import { policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { policyAdvice } from '#domain/calendar/policy-advice.ts'
-import { amountValues } from '#domain/calendar/policy-edit.ts'
+import { amountValues, pricesOf } from '#domain/calendar/policy-edit.ts'
 import { policyWords } from '#domain/calendar/policy-words.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
@@ -21,12 +21,6 @@ export type PolicyPreview = {
 
 /** What may not be meant, and the fields that would mend it. */
 export type AdviceShown = { words: string; fields: Record<string, string> }
-
-/** What it may cost, in cents: each kind that is offered, or the treatment itself. */
-export function pricesOf({ options, priceCents }: OwnersService): number[] {
-  const offered = options.filter(({ isOffered }) => isOffered)
-  return offered.length > 0 ? offered.map((kind) => kind.priceCents) : [priceCents]
-}
 
 function adviceOn(policy: VisitPolicy, service: OwnersService): AdviceShown | null {
   const advice = policyAdvice(policy, pricesOf(service))

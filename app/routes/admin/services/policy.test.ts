@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { POLICY_SENTENCES } from '#domain/calendar/policy-edit.ts'
+import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { openDesk } from '#tests/desk.ts'
-import { GUEST } from '#tests/helpers.ts'
-import { filled, held, noteOn, type Page, pressed, rowsOf, wordsOf } from '#tests/page.ts'
+import { GUEST, OWNER } from '#tests/helpers.ts'
+import { filled, held, noteOf, noteOn, type Page, pressed, rowsOf, wordsOf } from '#tests/page.ts'
 
 const PAYING = '/admin/services/acne-facial/paying'
 
@@ -61,10 +62,45 @@ test('a deposit of more than the treatment costs is refused', async () => {
   const refused = await save({ ...DEPOSIT, deposit: '300' })
   expect(refused.status).toBe(400)
   expect(noteOn(refused.page, 'Deposit')).toBe(
-    'This treatment is to be had for $110: enter at most that, or a percentage.',
+    'A deposit of $300 is more than the lowest price, $110: make it less, or a percentage.',
   )
   expect(await studio.menu.policy('acne-facial')).toBeNull()
   expect(await save({ ...DEPOSIT, deposit: '110' })).toMatchObject({ status: 302 })
+})
+
+test('a price below its deposit is refused where it is typed, of a kind too, and nothing typed is lost', async () => {
+  const { studio, open, post } = await paying()
+  const save = async (id: string, changes: Record<string, string>) => {
+    const page = await open(`/admin/services/${id}`)
+    const form = pressed(page.getByRole('button', { name: 'Save' }))
+    return post(`/admin/services/${id}`, { ...form, ...changes })
+  }
+  const takes = (cents: number): VisitPolicy => ({
+    ...{ takes: 'deposit', deposit: { cents }, from: 'all' },
+    ...{ lateHours: 24, lateFee: null, noShowFee: null },
+  })
+  const refusal = (deposit: string, price: string) =>
+    `A deposit of ${deposit} is more than the lowest price, ${price}: make it less, or a percentage.`
+  const acne = { id: 'acne-facial', version: 0 }
+  expect(await studio.menu.savePolicy(acne, takes(11100), OWNER)).toMatchObject({
+    code: 'deposit-above-price',
+  })
+  expect(await studio.menu.savePolicy(acne, takes(11000), OWNER)).toMatchObject({ ok: true })
+  const lower = await save('acne-facial', { price: '109.50', minutes: '55' })
+  expect(lower.status).toBe(400)
+  expect(noteOf(lower.page.getByDisplayValue('109.50'))).toBe(refusal('$110', '$109.50'))
+  expect(pressed(lower.page.getByRole('button', { name: 'Save' }))).toMatchObject({
+    price: '109.50',
+    minutes: '55',
+  })
+  expect(await save('acne-facial', { price: '111' })).toMatchObject({ status: 302 })
+  const peels = { id: 'chemical-peels', version: 0 }
+  expect(await studio.menu.savePolicy(peels, takes(15000), OWNER)).toMatchObject({ ok: true })
+  const kind = await save('chemical-peels', { 'options.1.price': '140' })
+  expect(kind.status).toBe(400)
+  expect(noteOf(kind.page.getByDisplayValue('140'))).toBe(refusal('$150', '$140'))
+  // What is not offered is nobody's price; the treatment's own is not asked where it comes in kinds.
+  expect(await save('chemical-peels', { price: '90' })).toMatchObject({ status: 302 })
 })
 
 test('a fee that rewards staying away is warned of, and mended by one press', async () => {

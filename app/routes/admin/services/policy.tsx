@@ -15,7 +15,12 @@ import { limitsOf } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { depositRefusal, PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
+import {
+  depositRefusal,
+  PolicyDraft,
+  policyValues,
+  pricesOf,
+} from '#domain/calendar/policy-edit.ts'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -27,7 +32,7 @@ import { policyPath, servicePath } from '../ui/paths.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/policy'
 import { POLICY_LABELS, PolicyFields } from './policy-form.tsx'
-import { type PolicyPreview, policyPreview, pricesOf } from './policy-preview.ts'
+import { type PolicyPreview, policyPreview } from './policy-preview.ts'
 
 export { shouldRevalidate } from '../availability/use-live-preview.ts'
 
@@ -181,7 +186,8 @@ async function answerPolicy(form: FormData, id: string, studio: Studio, owner: O
   }
   const tooMuch = depositRefusal(read.value, pricesOf(service))
   if (tooMuch) {
-    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: tooMuch })
+    const fields = { deposit: tooMuch }
+    return refused<Previewed>(form, { ok: false, code: 'deposit-above-price' }, { fields })
   }
   if (['preview', 'advised'].includes(textIn(form, 'intent'))) {
     const say = (policy: VisitPolicy) =>

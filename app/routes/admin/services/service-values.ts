@@ -4,7 +4,7 @@ import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
 import { CATEGORIES } from '#domain/calendar/service.ts'
-import { priceText } from '#domain/core/money.ts'
+import { centsFromText, priceText } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/read-menu.ts'
 import { isEmptyKind, kindRowsIn, kindsIn, LABELS } from './option-fields.tsx'
 
@@ -83,6 +83,15 @@ export function serviceStored(
 export function hasSameKinds(now: OwnersService, form: FormData): boolean {
   const ids = kindRowsIn(typedIn(form)).flatMap(({ id }) => id || [])
   return ids.join() === now.options.map(({ id }) => id).join()
+}
+
+/** The field of the lowest price, as clients would pay it: the treatment's, or that of a kind which is offered. */
+export function leastPriceField(form: FormData): string {
+  const kinds = kindRowsIn(typedIn(form)).flatMap((kind, i) => {
+    const cents = kind.isOffered ? centsFromText(kind.price ?? '') : null
+    return cents ? [{ cents, name: `options.${i}.price` }] : []
+  })
+  return kinds.toSorted((a, b) => a.cents - b.cents)[0]?.name ?? 'price'
 }
 
 /** The names of what is ticked in a list, in one line. */

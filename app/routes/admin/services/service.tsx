@@ -19,6 +19,7 @@ import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 import {
   hasSameKinds,
+  leastPriceField,
   NEW_SERVICE,
   originalIntro,
   originalWords,
@@ -132,6 +133,10 @@ async function answerService(form: FormData, id: string, studio: Studio, owner: 
       ? await menu.addService(read.value, owner)
       : await menu.saveService(edited, read.value, owner)
     if (saved.ok) return done(saved.id, isNew ? 'added' : 'saved')
+    if (saved.code === 'deposit-above-price') {
+      const { code, message = '' } = saved
+      return refused(form, { ok: false, code }, { fields: { [leastPriceField(form)]: message } })
+    }
     const now = (await menu.sheet()).services.find((one) => one.id === id)
     if (!now) return refused(form, saved)
     // Kinds are told apart by their places: where others stand there now, the form is compared whole.
