@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../core/errors.ts'
 import { localDate } from '../core/when.ts'
 
 /** Where a card on file stands; docs/payments.md says who moves it. */
@@ -90,19 +89,4 @@ export function cardTroubleWords(
 const TROUBLE_WORDS = {
   gone: 'The bank or Square no longer has this card, so nothing can be charged to it.',
   ends: 'This card has run out, so nothing can be charged to it.',
-}
-
-const WHY_DECLINED: Partial<Record<ErrorCode, string>> = {
-  'card-expiry': 'The card has run out.',
-  'card-funds': 'There is too little on the card.',
-  'card-limit': 'The bank lets the card pay less than this at once.',
-  'card-verification': 'The bank wants its holder to confirm this payment.',
-  'card-call-bank': 'The bank asks its holder to call.',
-  'card-number': 'Square does not take this card any more.',
-}
-
-/** What the owner reads where a card on file was charged in vain, with what she can do. */
-export function declinedOnFile(code: ErrorCode, firstName: string): string {
-  const why = WHY_DECLINED[code] ?? 'The bank has declined the card.'
-  return `${why} Nothing was charged. Ask ${firstName} for another card, or take the payment another way.`
 }

@@ -120,6 +120,13 @@ const DECLINES: Record<string, ErrorCode> = {
   CARD_TOKEN_EXPIRED: 'card-again',
 }
 
+/** What a provider's code says of a card that was declined, in our words. */
+export function declineOf(code: string): ErrorCode {
+  return knownDecline(code) ?? 'card-declined'
+}
+
+const knownDecline = (code: string) => (Object.hasOwn(DECLINES, code) && DECLINES[code]) || null
+
 /** How a status of a payment reads: APPROVED and PENDING are not settled yet. */
 export function outcomeOfStatus(status: string): ChargeOutcome {
   const known = status.toUpperCase()
@@ -139,7 +146,7 @@ export function outcomeOfRefusal(
   { isRepeat = false } = {},
 ): ChargeOutcome {
   const { status, category, code } = refusal
-  const known = Object.hasOwn(DECLINES, code) ? (DECLINES[code] ?? null) : null
+  const known = knownDecline(code)
   if (category === 'PAYMENT_METHOD_ERROR') {
     return { kind: 'nothing', code: known ?? 'card-declined' }
   }

@@ -4,7 +4,7 @@ import { pageOf } from '#tests/page.ts'
 export async function onDevice(
   standIn: { fetch(request: Request): Response | Promise<Response> },
   device: string,
-  press: 'tap' | 'cancel',
+  press: 'tap' | 'declined' | 'poor' | 'cancel',
   tip = '0',
 ): Promise<Response> {
   const at = `http://square.test/square-sandbox/terminal?device=${device}`

@@ -11,6 +11,7 @@ import { type AtDesk, createAtDesk } from './at-desk.ts'
 import { createDeskCalls } from './calls.ts'
 import { createDeskLook, type DeskLook } from './look.ts'
 import { createDeskRequests, type DeskRequests } from './purchase.ts'
+import { keepDecline } from './rows.ts'
 import { createTerminals, type Terminals } from './terminals.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
@@ -26,6 +27,12 @@ export type InsidePayments = Desk & {
   checkout: Checkout
 }
 
+/** Keeps what Square said of a card that was declined at a terminal or behind a link: its code, and when (epoch ms). */
+export type KeepDecline = (
+  attemptId: string,
+  decline: { code: string; at: number },
+) => Promise<void>
+
 /** What the owner takes at the desk, what stands on visits' tickets, and the terminals that she has. */
 export type AtTheDesk = {
   atDesk: AtDesk
@@ -33,6 +40,7 @@ export type AtTheDesk = {
   tickets: Tickets
   look: DeskLook
   requests: DeskRequests
+  keepDecline: KeepDecline
 }
 
 export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
@@ -46,5 +54,6 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
     tickets: createTickets(inside),
     look,
     requests,
+    keepDecline: (attemptId, decline) => keepDecline(inside.database.rows, attemptId, decline),
   }
 }

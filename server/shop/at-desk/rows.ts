@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { declineOf } from '#domain/shop/payment.ts'
 import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
 import { attemptOf, failureOf } from '../payments/attempt.ts'
@@ -34,6 +35,20 @@ export async function markWithdrawn(rows: Rows, attemptId: string, at: number): 
     .set({ withdrawn_at: at })
     .where('attempt_id', '=', attemptId)
     .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+/** What Square said of a card that was declined there; news that comes late never hides later news. */
+export async function keepDecline(
+  rows: Rows,
+  attemptId: string,
+  { code, at }: { code: string; at: number },
+): Promise<void> {
+  await rows
+    .updateTable('desk_payment')
+    .set({ decline_code: code, declined_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where((where) => where.or([where('declined_at', 'is', null), where('declined_at', '<', at)]))
     .execute()
 }
 
@@ -72,6 +87,8 @@ type InHand = {
   url: string | null
   /** It is being taken back. */
   isWithdrawn: boolean
+  /** The last card that was declined there, and when (epoch ms); another may be tried. */
+  declined: { code: ErrorCode; at: number } | null
 }
 
 export type DeskState = {
@@ -87,6 +104,7 @@ export async function deskStateOf(rows: Rows, bookingId: string, now: number): P
     .leftJoin('desk_payment as desk', 'desk.attempt_id', 'attempt.id')
     .selectAll('attempt')
     .select(['desk.url', 'desk.withdrawn_at', 'desk.attempt_id as deskId'])
+    .select(['desk.decline_code', 'desk.declined_at'])
     .where('attempt.booking_id', '=', bookingId)
     .where('attempt.state', 'in', ['charging', 'unknown', 'cancelled', 'paid'])
     .orderBy('attempt.is_open', 'desc')
@@ -107,8 +125,14 @@ export async function deskStateOf(rows: Rows, bookingId: string, now: number): P
     since: attempt.updatedAt,
     url: last.url,
     isWithdrawn: last.withdrawn_at !== null,
+    declined: declinedOf(last),
   }
   return { inHand, lastEnd: null }
+}
+
+function declinedOf(row: Pick<Carrier, 'decline_code' | 'declined_at'>) {
+  const { decline_code: code, declined_at: at } = row
+  return code === null || at === null ? null : { code: declineOf(code), at }
 }
 
 /** How much of a product stands on a visit's ticket from now on; of none, no line stays. */

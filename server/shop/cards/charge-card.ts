@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
-import { declinedOnFile } from '#domain/shop/card-on-file.ts'
+import { declinedOnFile } from '#domain/shop/declined-words.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { Database } from '../../core/db/open.ts'

@@ -1,8 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import { outcomeOfStatus } from '#domain/shop/payment.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
+import {
+  CheckoutNews,
+  declineIn,
+  Notice,
+  OrderNews,
+  PaymentNews,
+  RefundNews,
+} from '../../core/square/notice-shapes.ts'
+import type { KeepDecline } from '../at-desk/desk.ts'
 import type { DeskLook } from '../at-desk/look.ts'
 import type { Disputes } from '../disputes/disputes.ts'
 import type { Attempts } from './attempts.ts'
@@ -10,38 +18,6 @@ import { lookAtOrder } from './look-at-order.ts'
 import type { Refunds } from './refunds.ts'
 import type { Settle } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
-
-const Money = z.object({ amount: z.int() })
-
-const Notice = z.object({
-  event_id: z.string().min(1).max(200),
-  type: z.string().max(100),
-  data: z.object({ object: z.record(z.string(), z.unknown()).optional() }).optional(),
-})
-
-const PaymentNews = z.object({
-  payment: z.object({
-    id: z.string(),
-    status: z.string(),
-    order_id: z.string().optional(),
-  }),
-})
-
-const RefundNews = z.object({
-  refund: z.object({
-    id: z.string(),
-    status: z.string().default('PENDING'),
-    payment_id: z.string().optional(),
-    amount_money: Money.optional(),
-  }),
-})
-
-const OrderNews = z.union([
-  z.object({ order_updated: z.object({ order_id: z.string() }) }),
-  z.object({ order_created: z.object({ order_id: z.string() }) }),
-])
-
-const CheckoutNews = z.object({ checkout: z.object({ order_id: z.string() }) })
 
 export type NoticeOutcome = 'done' | 'seen-before' | 'not-ours' | 'unreadable'
 
@@ -59,6 +35,7 @@ export function createNotices(parts: {
   refunds: Refunds
   disputes: Pick<Disputes, 'takeNotice'>
   deskLook: DeskLook
+  keepDecline: KeepDecline
   /** Who takes notices about bookings; false where one is not theirs. */
   takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
   /** Who takes notices about cards on file; false where one is not theirs. */
@@ -72,8 +49,13 @@ export function createNotices(parts: {
     if (!news.success) return false
     const { id, order_id: orderId, status } = news.data.payment
     const attempt = orderId ? await attempts.one({ square_order_id: orderId }) : null
-    // Only money counts here: what took nothing is learnt from our own charge's answer.
-    if (!attempt || outcomeOfStatus(status).kind !== 'taken') return attempt !== null
+    if (!attempt) return false
+    if (outcomeOfStatus(status).kind !== 'taken') {
+      // Our own charge's answer tells what took nothing; at the desk there is none, and another card may follow.
+      const decline = declineIn(news.data.payment, now())
+      if (decline) await parts.keepDecline(attempt.id, decline)
+      return true
+    }
     if (attempt.state === 'paid' && [attempt.paymentId, attempt.creditPaymentId].includes(id)) {
       return true
     }

@@ -32,7 +32,7 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = Omit<AtTheDesk, 'look' | 'requests'> & {
+export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline'> & {
   customers: Customers
   /** What the browser's card field is opened with. */
   cardSetup: CardSetup
@@ -120,7 +120,12 @@ export function createPayments(
   const { environment } = square
   const checkout = createCheckout({ database, attempts, calls, environment, now })
   const inside = { database, audit, env, now, square, products, catalogue, attempts, calls }
-  const { look: deskLook, requests, ...desk } = parts.desk({ ...inside, settle, checkout })
+  const {
+    look: deskLook,
+    requests,
+    keepDecline,
+    ...desk
+  } = parts.desk({ ...inside, settle, checkout })
   const resolve = createResolve({ database, attempts, calls, settle, deskLook, now })
   const purchases = createPurchases({ database, products, catalogue, customers, visits, calls })
   const pauses = { patienceMs, pauseMs }
@@ -130,7 +135,7 @@ export function createPayments(
   const disputes = createDisputes({ database, audit, env, square, now })
   const { takeBooking } = parts
   const takeNotice = createNotices({
-    ...{ ...all, deskLook, refunds, disputes, takeBooking },
+    ...{ ...all, deskLook, keepDecline, refunds, disputes, takeBooking },
     takeCard: parts.cards?.takeNotice,
   })
   const reconcileAttempts = createReconcile(all)

@@ -5,13 +5,15 @@ import { mainLocation } from '../locations.ts'
 import { formatMoney } from '../money.ts'
 import type { OrderBook } from '../order-book.ts'
 import { documentOf, page } from '../page.ts'
-import { DECLINES, PAYS } from '../test-payment.ts'
+import { DECLINES, PAYS, POOR } from '../test-payment.ts'
 import { TIP_PERCENTAGES, tipChoice, tipOf } from '../tip-choice.ts'
 import type { CheckoutBook } from './checkout-book.ts'
 import type { Checkout } from './checkout-shape.ts'
 import { pairedDevices } from './devices.ts'
 
 const SHOWN_MS = 8000
+/** What is held to the device, by the key that is pressed. */
+const CARDS: Record<string, string> = { declined: DECLINES, poor: POOR }
 type Html = ReturnType<typeof html>
 
 /** The device's screen, in a browser: what is asked, the tip, a card held to it, and Cancel. */
@@ -45,7 +47,7 @@ export function terminalScreen(
         checkouts.giveUp(checkout)
         return ''
       }
-      const number = press === 'declined' ? DECLINES : PAYS
+      const number = CARDS[String(press)] ?? PAYS
       const tipCents = tipOf(tip, checkout.amount_money.amount, percentagesOf(checkout)) ?? 0
       return checkouts.pay(checkout, number, tipCents) ? '' : 'Declined. Try another card.'
     })
@@ -79,6 +81,7 @@ ${wrong ? html`<p class="message-text is-error" role="alert">${wrong}</p>` : ''}
 <p class="keys">
 <button type="submit" name="press" value="tap">Tap card</button>
 <button type="submit" name="press" value="declined" class="quiet">Tap a card that is declined</button>
+<button type="submit" name="press" value="poor" class="quiet">Tap a card with too little on it</button>
 <button type="submit" name="press" value="cancel" class="quiet">Cancel</button>
 </p>
 </form>`

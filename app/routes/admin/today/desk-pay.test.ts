@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { STUDIO } from '#content/studio.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { formatTime } from '#domain/core/when.ts'
+import { DECLINES, POOR } from '#standins/square/test-payment.ts'
 import { createApiApp } from '#tests/call-api.ts'
 import { posted } from '#tests/form.ts'
 import { book } from '#tests/mail.ts'
@@ -8,12 +12,16 @@ import { pageOf, wordsOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
 import { readQr } from '#tests/qr.ts'
 import { onDevice } from '#tests/square/device.ts'
+import { noticing } from '#tests/square/noticing.ts'
 
 const SETTINGS = '/admin/settings/connections'
 
 /** The back office before a stand-in, with a visit that is due. */
-async function desk() {
-  const { studio, payments, standIn, clock } = await openShop({ publicUrl: 'http://square.test' })
+async function desk(options: Parameters<typeof openShop>[0] = {}) {
+  const { studio, payments, standIn, clock } = await openShop({
+    publicUrl: 'http://square.test',
+    ...options,
+  })
   const app = await createApiApp({ ...studio, payments })
   const owner = await ownerCookie(studio)
   const visit = await book(studio)
@@ -82,6 +90,56 @@ test('what was canceled on the device reads as a failure, and what was paid as p
   const paid = await open(`${path}?done=asked-terminal`)
   expect(paid.words).toContain('Paid. The receipt is written, and leaves with the next mail.')
   expect(paid.words).toContain('Paid by card here')
+})
+
+test('a card that is declined on the terminal is told with its reason, until another pays', async () => {
+  const notices = noticing()
+  const { send, open, ask, payments, standIn, clock } = await desk(notices.options)
+  notices.hear({ payments })
+  await send(SETTINGS, { intent: 'pair', name: 'Front desk' })
+  const [terminal] = await payments.terminals.paired()
+  const deviceId = terminal?.deviceId ?? ''
+  await ask(deviceId)
+  const at = formatTime(clock.now, STUDIO.zone)
+  expect(await (await onDevice(standIn, deviceId, 'poor')).text()).toContain('Declined')
+  await standIn.tick()
+  const waiting = await open()
+  expect(waiting.words).toContain('On the terminal: $110.00, not paid yet')
+  expect(waiting.alerts).toEqual([
+    `Declined at ${at}: there is not enough money on the card. Ask for another card.`,
+  ])
+  clock.now += MINUTE_MS
+  await onDevice(standIn, deviceId, 'declined')
+  await standIn.tick()
+  const [again] = (await open()).alerts
+  expect(again).toContain(`Declined at ${formatTime(clock.now, STUDIO.zone)}: the bank has`)
+  await onDevice(standIn, deviceId, 'tap')
+  await standIn.tick()
+  const paid = await open()
+  expect(paid.words).toContain('$110.00 paid')
+  expect(paid.alerts).toEqual([])
+})
+
+test('declines behind a link are told late and twice: the last one stands, until the link is taken back', async () => {
+  const notices = noticing()
+  const { send, open, ask, path, payments, standIn, visit, clock } = await desk({
+    ...notices.options,
+    webhooks: { ...notices.options.webhooks, reversed: true, duplicates: true },
+  })
+  notices.hear({ payments })
+  await ask('')
+  const url = (await payments.atDesk.stateOf(visit.id)).inHand?.url ?? ''
+  const pay = (number: string) =>
+    standIn.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ number }) }))
+  await pay(DECLINES)
+  clock.now += MINUTE_MS
+  await pay(POOR)
+  await standIn.tick()
+  expect((await open()).alerts).toEqual([
+    `Declined at ${formatTime(clock.now, STUDIO.zone)}: there is not enough money on the card. Ask for another card.`,
+  ])
+  await send(path, { intent: 'withdraw' })
+  expect((await open()).words).not.toContain('Declined')
 })
 
 test('a link is shown, mailed once, and paid on the client’s phone', async () => {

@@ -1,5 +1,7 @@
 import { Form, href } from 'react-router'
+import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import { declinedAtDesk } from '#domain/shop/declined-words.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -79,7 +81,7 @@ function intoView(panel: HTMLElement | null) {
 }
 
 function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | null }) {
-  const { way, totalCents, isWithdrawn, url } = inHand
+  const { way, totalCents, isWithdrawn, url, declined } = inHand
   const isDesk = way === 'terminal' || way === 'link'
   return (
     <div
@@ -90,6 +92,11 @@ function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | nu
         {WAY_WORDS[way]}: {formatMoney(totalCents)},{' '}
         {isWithdrawn ? 'being taken back' : 'not paid yet'}
       </p>
+      {declined && !isWithdrawn ? (
+        <p role="alert" className="figures mt-1 text-brick">
+          {declinedAtDesk(declined, STUDIO.zone)}
+        </p>
+      ) : null}
       {picture && url ? <LinkToPay picture={picture} url={url} /> : null}
       {isDesk && !isWithdrawn ? (
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">

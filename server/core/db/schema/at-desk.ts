@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What is paid at the desk: terminals, what is in hand, products on a visit's ticket. */
 export type AtDeskTables = {
   /** Square's terminals; `device_id` once one is paired. */
@@ -19,6 +21,9 @@ export type AtDeskTables = {
     square_id: string | null
     url: string | null
     withdrawn_at: number | null
+    /** Square's own code of the last card that was declined, and when. */
+    decline_code: Generated<string | null>
+    declined_at: Generated<number | null>
     created_at: number
   }
   visit_ticket_line: {
