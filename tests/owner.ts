@@ -28,7 +28,11 @@ type Client = { name: string; email: string; isVerified: boolean; password: stri
 
 /** The same with the account itself: Ana, whose address is not verified unless said otherwise. */
 export async function signedInClient(
-  { accounts, database, passwords = SCRYPT }: TestStudio,
+  {
+    accounts,
+    database,
+    passwords = SCRYPT,
+  }: Pick<TestStudio, 'accounts' | 'database' | 'passwords'>,
   {
     name = 'Ana',
     email = 'ana@example.com',

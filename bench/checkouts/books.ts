@@ -5,6 +5,8 @@ export type TakenPayment = {
   order_id?: string
   buyer_email_address?: string
   total_money: { amount: number }
+  /** EXTERNAL is what store credit paid: money that Square does not move. */
+  source_type?: string
 }
 
 /** Everything that anybody wrote down about the checkouts. */
@@ -15,6 +17,7 @@ export type Books = {
     email: string
     total_cents: number
     tip_cents?: number
+    credit_cents?: number
     square_order_id: string | null
     square_payment_id: string | null
   }[]
@@ -90,9 +93,33 @@ export function tallyOf(books: Books, email: string) {
   }
 }
 
+export function isCredit({ source_type }: TakenPayment): boolean {
+  return source_type === 'EXTERNAL'
+}
+
+function cardCentsOf({ total_cents, tip_cents = 0, credit_cents = 0 }: Books['orders'][number]) {
+  return total_cents + tip_cents - credit_cents
+}
+
+/** What credit has paid here is what Square was told of it, once for each order. */
+function creditDisagreements({ payments, orders }: Books): string[] {
+  const told = payments
+    .filter(isCredit)
+    .map(({ order_id, total_money }) => `${order_id}: ${total_money.amount} of credit`)
+  const spent = orders
+    .filter(({ credit_cents = 0 }) => credit_cents > 0)
+    .map(({ square_order_id, credit_cents }) => `${square_order_id}: ${credit_cents} of credit`)
+  return [
+    ...told.filter((one) => !spent.includes(one)).map((one) => `${one} at Square alone`),
+    ...spent.filter((one) => !told.includes(one)).map((one) => `${one} here alone`),
+    ...repeated(told).map((one) => `${one}, twice`),
+  ]
+}
+
 /** One line for each thing that does not agree with another; none where all does. */
 export function disagreements(books: Books): string[] {
-  const { payments, orders, attempts, letters, delivered, ended = new Set() } = books
+  const { orders, attempts, letters, delivered, ended = new Set() } = books
+  const payments = books.payments.filter((payment) => !isCredit(payment))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
   const orderOf = new Map(orders.map((order) => [order.square_payment_id, order]))
   const isOrder = new Set(orders.map(({ id }) => id))
@@ -102,6 +129,7 @@ export function disagreements(books: Books): string[] {
     letters.filter((one) => one.audience === audience && one.body_text.includes(id))
   return [
     ...visitDisagreements(books),
+    ...creditDisagreements(books),
     ...payments
       .filter(({ id }) => !orderOf.has(id))
       .map(({ id, buyer_email_address }) => `${buyer_email_address} paid ${id}: no order`),
@@ -114,7 +142,7 @@ export function disagreements(books: Books): string[] {
       if (!payment) return [`order ${order.id} of ${order.email} has no money`]
       const isSame =
         payment.order_id === order.square_order_id &&
-        payment.total_money.amount === order.total_cents + (order.tip_cents ?? 0) &&
+        payment.total_money.amount === cardCentsOf(order) &&
         (payment.buyer_email_address ?? order.email) === order.email
       return isSame ? [] : [`order ${order.id} is not what ${payment.id} paid for`]
     }),

@@ -182,9 +182,11 @@ export function buyerOf(parts: {
 
 export type Buyer = ReturnType<typeof buyerOf>
 
-export async function fetchToken(url: string): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/csrf-token`)
+/** What each call of a browser carries; `session` is the cookie of whoever is signed in. */
+export async function fetchToken(url: string, session = ''): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/csrf-token`, { headers: { cookie: session } })
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json())
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  return { 'x-csrf-token': csrfToken, cookie: cookie.join('; ') }
+  const cookies = [...cookie, session].filter(Boolean)
+  return { 'x-csrf-token': csrfToken, cookie: cookies.join('; ') }
 }

@@ -42,10 +42,11 @@ export function clientOf(field: Field, number: number) {
   const { shop } = field
   const email = `visit-${number}@example.com`
   const person = { firstName: 'Ana', lastName: 'Rivera', email, phone: '909 555 0101' }
+  let session = ''
   let browser: Promise<Record<string, string>> | null = null
 
   async function headers(more: Record<string, string>): Promise<Record<string, string>> {
-    browser ??= fetchToken(shop.url).catch((error: unknown) => {
+    browser ??= fetchToken(shop.url, session).catch((error: unknown) => {
       browser = null
       throw error
     })
@@ -118,6 +119,12 @@ export function clientOf(field: Field, number: number) {
   return {
     email,
     number,
+    /** From here on she asks as whoever has an account with her address. */
+    async signIn(): Promise<void> {
+      const { cookie = '' } = await owner({ does: 'account', email, address: networkOf(number) })
+      session = cookie
+      browser = null
+    },
     person,
     post,
     once,

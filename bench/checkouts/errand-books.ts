@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { balanceOf } from '../../domain/shop/credit.ts'
 import type { Schema } from '../../server/core/db/schema.ts'
-import type { Books } from './books.ts'
+import { type Books, isCredit } from './books.ts'
 import { PRICES, SERVICES } from './policies.ts'
 
 /** What was written down about visits beside the payments. */
@@ -11,6 +11,9 @@ export type VisitBooks = {
   /** Clients' credit, and what consultations were worth that were held and stayed paid. */
   creditCents: number
   worthCents: number
+  /** Of that credit, what bought products and did not come back; and what is still set aside for a purchase. */
+  spentCents: number
+  heldCents: number
 }
 
 export async function readVisits(rows: Kysely<Schema>): Promise<VisitBooks> {
@@ -27,6 +30,8 @@ export async function readVisits(rows: Kysely<Schema>): Promise<VisitBooks> {
     visits,
     happened: await whatHappened(rows),
     creditCents: balanceOf('credit', transfers),
+    spentCents: balanceOf('sales', transfers),
+    heldCents: balanceOf('held', transfers),
     worthCents: await worthOf(rows),
   }
 }
@@ -65,7 +70,7 @@ async function worthOf(rows: Kysely<Schema>): Promise<number> {
 async function whatHappened(rows: Kysely<Schema>): Promise<Record<string, number>> {
   const attempts = await rows
     .selectFrom('payment_attempt')
-    .select(['id', 'way', 'part', 'state', 'tip_cents', 'purpose', 'booking_id'])
+    .select(['id', 'way', 'part', 'state', 'tip_cents', 'credit_cents', 'purpose', 'booking_id'])
     .where('state', '=', 'paid')
     .execute()
   const refunds = await rows
@@ -79,7 +84,10 @@ async function whatHappened(rows: Kysely<Schema>): Promise<Record<string, number
     .where('kind', '=', 'moved')
     .execute()
   const cards = await rows.selectFrom('card_on_file').select('state').execute()
-  const credit = await rows.selectFrom('ledger_transfer').select('to_account').execute()
+  const credit = await rows
+    .selectFrom('ledger_transfer')
+    .select(['from_account', 'to_account'])
+    .execute()
   const paidVisits = new Set(attempts.flatMap(({ booking_id }) => booking_id ?? []))
   const count = (all: boolean[]) => all.filter(Boolean).length
   const paid = (test: (one: (typeof attempts)[number]) => boolean) => count(attempts.map(test))
@@ -98,7 +106,9 @@ async function whatHappened(rows: Kysely<Schema>): Promise<Record<string, number
     'money back for a canceling': back('Canceled'),
     'a refund by the owner': count(refunds.map(({ actor_id }) => actor_id !== null)),
     'a move with the payment': count(moved.map(({ booking_id }) => paidVisits.has(booking_id))),
-    'a consultation that became credit': count(credit.map((one) => one.to_account === 'credit')),
+    'a consultation that became credit': count(credit.map((one) => one.from_account === 'fees')),
+    'a purchase with credit': paid(({ credit_cents }) => credit_cents > 0),
+    'a refund to credit': count(credit.map((one) => one.from_account === 'sales')),
   }
 }
 
@@ -109,12 +119,18 @@ export type VisitEnd = { email: string; name: string; keptCents: number; status:
 export function visitEndDisagreements(
   ends: readonly VisitEnd[],
   books: Books,
-  { visits, creditCents, worthCents }: VisitBooks,
+  { visits, creditCents, worthCents, spentCents, heldCents }: VisitBooks,
 ): string[] {
   return [
     ...ends.flatMap((end) => disagreementsOf(end, books, visits)),
     ...soldTwice(visits),
-    ...(creditCents === worthCents ? [] : [`${creditCents} credit for ${worthCents} of fees`]),
+    ...(creditCents + spentCents === worthCents
+      ? []
+      : [`${creditCents} credit and ${spentCents} spent for ${worthCents} of fees`]),
+    ...(heldCents === 0 ? [] : [`${heldCents} of credit is still set aside`]),
+    ...(spentCents === creditAtSquare(books)
+      ? []
+      : [`${spentCents} of credit spent, ${creditAtSquare(books)} at Square`]),
   ]
 }
 
@@ -142,6 +158,13 @@ function keptOf({ payments, orders, returned = [] }: Books, email: string): numb
   const taken = payments.filter(({ id }) => own.has(id)).map((one) => one.total_money.amount)
   const back = returned.filter(({ payment_id }) => own.has(payment_id)).map(({ cents }) => cents)
   return sum(taken) - sum(back)
+}
+
+/** What Square was told that credit paid, less what it was told that came back. */
+function creditAtSquare({ payments, returned = [] }: Books): number {
+  const credit = new Map(payments.filter(isCredit).map((one) => [one.id, one.total_money.amount]))
+  const back = returned.filter(({ payment_id }) => credit.has(payment_id))
+  return sum([...credit.values()]) - sum(back.map(({ cents }) => cents))
 }
 
 function soldTwice(visits: VisitBooks['visits']): string[] {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '../../domain/core/duration.ts'
 import { payOnline, placeOrder } from './booking-errands.ts'
+import { ADDRESS } from './buyer.ts'
 import type { Client } from './client.ts'
 import { openLink } from './desk-errands.ts'
-import { SERVICES } from './policies.ts'
+import { CREDIT_BUYS, PRICES, SERVICES } from './policies.ts'
 import { CALL_OFF, type Wire } from './wire.ts'
 
 const MOST_TAPS = 20
@@ -16,6 +17,28 @@ export async function cancel(one: Client): Promise<void> {
 
 export async function complete(one: Client): Promise<void> {
   await one.owner({ does: 'complete', bookingId: one.visit.bookingId })
+}
+
+/** Buys with her credit and a card beside it, until it is paid. */
+export async function buyWithCredit(one: Client): Promise<void> {
+  await one.signIn()
+  const { cents, ...item } = CREDIT_BUYS
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const cart = { buyerEmail: one.email, cartItems: [item], shippingAddress: ADDRESS }
+  const sums = { amountMoney: usd(cents), creditMoney: usd(PRICES.credit) }
+  let last: string | undefined
+  for (let presses = 0; presses < MOST_TAPS; presses += 1) {
+    const { order, error } = await one.post('/api/payments/create-order', cart)
+    last = error?.code
+    if (!order) continue
+    one.visit.orderId = order.id
+    const charge = { orderId: order.id, sourceId: await one.card(), ...sums }
+    const told = await one.post('/api/payments/process', charge)
+    if (told.payment) return
+    last = told.error?.code
+    await one.later(2 * MINUTE_MS)
+  }
+  throw new Error(`${one.email}: credit never bought anything (${last})`)
 }
 
 /** What was written down to go back has been sent. */

@@ -4,6 +4,7 @@ import type { Client } from './client.ts'
 import { payLink, press } from './desk-errands.ts'
 import {
   atTheDesk,
+  buyWithCredit,
   cancel,
   charge,
   chargeLate,
@@ -13,7 +14,7 @@ import {
   sent,
   withdrawn,
 } from './errand-steps.ts'
-import { PRICES, SERVICES } from './policies.ts'
+import { CREDIT_BUYS, PRICES, SERVICES } from './policies.ts'
 import { CHARGE, ORDER, type Wire } from './wire.ts'
 
 /** What becomes of one visit and its money while something fails at each of its steps. */
@@ -38,6 +39,7 @@ const CARD = 'POST /v2/cards'
 const CUSTOMER = 'POST /v2/customers'
 const CHECKOUT = 'POST /v2/terminals/checkouts'
 const LINK = 'POST /v2/online-checkout/payment-links'
+const PAY_ORDER = 'POST /v2/orders/{id}/pay'
 const LATE_FEE = 3000
 const TIP = 700
 /** A fifth: terminals and links offer shares of the sum. */
@@ -235,6 +237,39 @@ const onTheDay: Errand[] = [
     ends: { keptCents: 0, status: 'COMPLETED' },
   },
   {
+    name: 'credit buys, with a card',
+    isOnTheDay: true,
+    prepare: withAccount,
+    async go(one) {
+      await complete(one)
+      await buyWithCredit(one)
+    },
+    dies: [
+      'insert into "ledger_transfer"',
+      ...around(ORDER),
+      ...around(CHARGE),
+      ...around(PAY_ORDER),
+      'insert into "orders"',
+    ],
+    breaks: [CHARGE, PAY_ORDER],
+    ends: { keptCents: CREDIT_BUYS.cents, status: 'COMPLETED' },
+  },
+  {
+    name: 'what credit bought goes back',
+    isOnTheDay: true,
+    prepare: withAccount,
+    async go(one) {
+      await complete(one)
+      await buyWithCredit(one)
+      const { orderId } = one.visit
+      await one.owner({ does: 'refund', orderId, cents: CREDIT_BUYS.cents, key: randomUUID() })
+      await sent(one)
+    },
+    dies: giveBack,
+    breaks: [REFUND],
+    ends: { keptCents: PRICES.credit, status: 'COMPLETED' },
+  },
+  {
     name: 'the card pays for not coming',
     isOnTheDay: true,
     prepare: (one) => keepCard(one, { isSoonest: true }),
@@ -246,5 +281,11 @@ const onTheDay: Errand[] = [
     ends: { keptCents: 8000, status: 'NO_SHOW' },
   },
 ]
+
+/** A consultation that is paid, of someone with an account. */
+async function withAccount(one: Client): Promise<void> {
+  await bookPaid(one, { serviceId: SERVICES.credit, isSoonest: true })
+  await one.signIn()
+}
 
 export const ERRANDS: readonly Errand[] = [...paying, ...ending, ...onFile, ...atDesk, ...onTheDay]

@@ -1,9 +1,11 @@
 import type { WeeklyHours } from '../../domain/calendar/schedule.ts'
 import type { VisitPolicy } from '../../domain/calendar/visit-policy.ts'
 import { WEEKDAYS } from '../../domain/core/dates.ts'
+import type { Database } from '../../server/core/db/open.ts'
 import type { Studio } from '../../server/http/studio.ts'
+import { CREDENTIALS, cookieHeader, signedInClient } from '../../tests/owner.ts'
 
-/** What the owner does in her back office, asked of our server's own process. */
+/** What the owner does in her back office, and a client's account that needs no letter; asked of our server's own process. */
 export type OwnersAct =
   | { does: 'policy'; serviceId: string; policy: VisitPolicy }
   | { does: 'open-all-day' | 'pair' }
@@ -11,14 +13,23 @@ export type OwnersAct =
   | { does: 'link'; bookingId: string; key: string }
   | { does: 'withdraw' | 'look' | 'cancel' | 'complete' | 'no-show'; bookingId: string }
   | { does: 'charge'; bookingId: string; part: 'fee' | 'rest'; key: string }
+  | { does: 'account'; email: string; address: string }
   | { does: 'refund'; orderId: string; cents: number; key: string }
 
 /** What came of it; `code` where it was refused or broke off. */
-export type ActTold = { code?: string; deviceId?: string; url?: string | null; isInHand?: boolean }
+export type ActTold = {
+  code?: string
+  deviceId?: string
+  url?: string | null
+  isInHand?: boolean
+  cookie?: string
+}
+
+type Inside = Studio & { database: Database }
 
 const OWNER = { kind: 'owner', id: 'owner' } as const
 
-export async function actAsOwner(studio: Studio, act: OwnersAct): Promise<ActTold> {
+export async function actAsOwner(studio: Inside, act: OwnersAct): Promise<ActTold> {
   try {
     return await done(studio, act)
   } catch (error) {
@@ -27,7 +38,7 @@ export async function actAsOwner(studio: Studio, act: OwnersAct): Promise<ActTol
   }
 }
 
-async function done(studio: Studio, act: OwnersAct): Promise<ActTold> {
+async function done(studio: Inside, act: OwnersAct): Promise<ActTold> {
   const { bookings, payments } = studio
   switch (act.does) {
     case 'policy':
@@ -65,12 +76,22 @@ async function done(studio: Studio, act: OwnersAct): Promise<ActTold> {
       return told(await bookings.noShow(act.bookingId, OWNER))
     case 'charge':
       return charged(studio, act)
+    case 'account':
+      return { cookie: await signedIn(studio, act) }
     case 'refund': {
       const { orderId: id, cents: amountCents, key } = act
       const asked = { id, amountCents, key, reason: '', actorId: OWNER.id }
       return told(await payments.refund(asked))
     }
   }
+}
+
+/** Signs in whoever has this address, with an account that has verified it. */
+async function signedIn(studio: Inside, { email, address }: { email: string; address: string }) {
+  const person = { email, password: 'towels and tea' }
+  const known = await studio.accounts.signIn({ ...CREDENTIALS, ...person, address })
+  if (known.ok) return cookieHeader(known.cookies)
+  return (await signedInClient(studio, { ...person, isVerified: true })).cookie
 }
 
 /** Room enough for everyone who comes. */

@@ -12,7 +12,15 @@ export async function readBooks(
 ): Promise<Books> {
   const orders = await rows
     .selectFrom('orders')
-    .select(['id', 'email', 'total_cents', 'tip_cents', 'square_order_id', 'square_payment_id'])
+    .select([
+      'id',
+      'email',
+      'total_cents',
+      'tip_cents',
+      'credit_cents',
+      'square_order_id',
+      'square_payment_id',
+    ])
     .execute()
   const attempts = await rows
     .selectFrom('payment_attempt')

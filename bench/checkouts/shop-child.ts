@@ -84,7 +84,8 @@ subscribe('http.server.response.created', (message) => {
   }) as typeof write
 })
 
-const acted = async (order: ShopOrder) => ('act' in order ? actAsOwner(studio, order.act) : null)
+const acted = async (order: ShopOrder) =>
+  'act' in order ? actAsOwner({ ...studio, database }, order.act) : null
 
 process.on('message', async (order: ShopOrder) => {
   if ('aheadMs' in order) aheadMs = order.aheadMs

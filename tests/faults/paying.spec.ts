@@ -82,6 +82,10 @@ const CASES: [string, Partial<Books>][] = [
   ['an order without money', { payments: [] }],
   ['another amount', { payments: [{ ...PAYMENT, total_money: { amount: 1 } }] }],
   ["another's payment", { payments: [{ ...PAYMENT, order_id: 'S9' }] }],
+  [
+    'credit that Square alone knows',
+    { payments: [PAYMENT, { ...PAYMENT, id: 'P2', source_type: 'EXTERNAL' }] },
+  ],
   ['no mail', { letters: [] }],
   ['a mail too many', { letters: [...GOOD.letters, LETTER as Books['letters'][number]] }],
   ['a mail that was not delivered', { delivered: [] }],
@@ -128,7 +132,8 @@ for (const [where, change] of CASES) {
 const PERSON: VisitEnd = { email: EMAIL, name: 'a visit', keptCents: 3915, status: 'CONFIRMED' }
 const HOUR = 3_600_000
 const STANDS = { id: 'V1', email: EMAIL, status: 'CONFIRMED', starts_at: 0, ends_at: HOUR }
-const BOOKED: VisitBooks = { visits: [STANDS], happened: {}, creditCents: 0, worthCents: 0 }
+const NO_CREDIT = { creditCents: 0, worthCents: 0, spentCents: 0, heldCents: 0 }
+const BOOKED: VisitBooks = { visits: [STANDS], happened: {}, ...NO_CREDIT }
 
 test('a visit that ends as it should has no disagreement', () => {
   expect(visitEndDisagreements([PERSON], GOOD, BOOKED)).toEqual([])
@@ -141,6 +146,8 @@ const VISIT_CASES: [string, VisitEnd, Partial<VisitBooks>][] = [
   ['another end', { ...PERSON, status: 'NO_SHOW' }, {}],
   ['a time that is sold twice', PERSON, { visits: [STANDS, { ...STANDS, id: 'V2', email: '' }] }],
   ['credit without its fee', PERSON, { creditCents: 5000 }],
+  ['credit that is still set aside', PERSON, { heldCents: 100 }],
+  ['spent credit that Square does not know', PERSON, { spentCents: 500, worthCents: 500 }],
 ]
 
 for (const [where, person, change] of VISIT_CASES) {
