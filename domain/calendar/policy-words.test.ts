@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancelWords, policyAtAGlance, policyMark, policyWords } from './policy-words.ts'
+import {
+  cancelWords,
+  plansWords,
+  policyAtAGlance,
+  policyMark,
+  policyWords,
+} from './policy-words.ts'
 import { instantOf } from './schedule.ts'
 import { PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
@@ -173,7 +179,43 @@ test.each([
     ['Cancel now: your $30 goes back in full.'],
   ],
 ] as const)('before the button that cancels: %s', (_, policy, asked, words) => {
-  expect(cancelWords(policy, asked)).toEqual(words)
+  expect(cancelWords({ policy, hasCard: true }, asked)).toEqual(words)
+})
+
+test.each([
+  [
+    'in time',
+    { ...booked, paidCents: 0 },
+    [
+      'Cancel now: nothing is charged.',
+      'From Thursday, March 5, 10:00 am on, a fee of $55 is due.',
+    ],
+  ],
+  [
+    'late',
+    { ...booked, paidCents: 0, now: late },
+    [
+      'Cancel now: a fee of $55 is due, as agreed.',
+      'No card is on file, so nothing is charged now.',
+    ],
+  ],
+  [
+    'late, and some of it paid',
+    { ...booked, paidCents: 2000, now: late },
+    [
+      'Cancel now: we keep $20 and a fee of $35 is due, as agreed.',
+      'No card is on file, so nothing is charged now.',
+    ],
+  ],
+  [
+    'late, and all of it paid',
+    { ...booked, paidCents: 11000, now: late },
+    ['Cancel now: we keep $55 and $55 goes back, as agreed.'],
+  ],
+])('before the button, where the card was taken back: %s', (_, asked, words) => {
+  const agreed = { policy: CARD, hasCard: false }
+  expect(cancelWords(agreed, asked)).toEqual(words)
+  expect([...words, ...plansWords(agreed, visit)].join()).not.toContain('charge your card')
 })
 
 test('a treatment’s page says it in shares and hours, before a time is chosen', () => {

@@ -2,8 +2,10 @@ import { count } from '#domain/core/count.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
 import {
+  type Agreed,
   type AgreedVisit,
   type Amount,
+  beyondPaid,
   cancelTerms,
   centsOf,
   dueNow,
@@ -29,7 +31,7 @@ export type WordedVisit = {
  * what is kept then, in dollars. `policy` is the one for this client (`policyFor`).
  */
 export function policyWords(policy: VisitPolicy, visit: WordedVisit): string[] {
-  return [paidWords(policy, visit), ...plansWords(policy, visit)]
+  return [paidWords(policy, visit), ...plansWords({ policy, hasCard: true }, visit)]
 }
 
 function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: WordedVisit): string {
@@ -48,14 +50,15 @@ function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: Wor
 
 /** What of it is about a change of plans; nothing where the visit is paid at the studio. */
 export function plansWords(
-  policy: VisitPolicy,
+  agreed: Agreed,
   visit: Pick<WordedVisit, 'priceCents' | 'startsAt' | 'zone' | 'now'>,
 ): string[] {
   const { priceCents, startsAt, zone, now } = visit
+  const { policy } = agreed
   const due = dueNow(policy, { priceCents, isNewClient: true })
   if (due.kind === 'nothing') return []
   const { lateFee, noShowFee } = feesOf(policy, priceCents)
-  const takes = (feeCents: number) => outcomeOf(feeCents, due.cents, due.kind === 'card')
+  const takes = (feeCents: number) => outcomeOf(agreed, feeCents, due.cents)
   const missed = `If you do not come, ${takes(noShowFee)}.`
   if (lateFee === 0) {
     // What she leaves as a tip goes back with it.
@@ -77,33 +80,38 @@ export function plansWords(
  * nothing was paid and nothing can be charged.
  */
 export function cancelWords(
-  policy: VisitPolicy,
+  agreed: Agreed,
   visit: AgreedVisit & { tipCents: number; now: number; isForgiven: boolean; zone: string },
 ): string[] {
   const { paidCents, tipCents, zone, now } = visit
-  const hasCard = policy.takes === 'card'
-  if (paidCents === 0 && !hasCard) return []
+  const { policy } = agreed
+  if (paidCents === 0 && policy.takes !== 'card') return []
   const { feeCents, changesAt, isLate } = cancelTerms(policy, visit)
-  const agreed = feeCents > 0 ? ', as agreed' : ''
-  const words = [`Cancel now: ${outcomeOf(feeCents, paidCents, hasCard, tipCents)}${agreed}.`]
+  const asAgreed = feeCents > 0 ? ', as agreed' : ''
+  const isOwed = beyondPaid(agreed, feeCents, paidCents).owedCents > 0
+  const words = [
+    `Cancel now: ${outcomeOf(agreed, feeCents, paidCents, tipCents)}${asAgreed}.`,
+    ...(isOwed ? ['No card is on file, so nothing is charged now.'] : []),
+  ]
   if (isLate && visit.isForgiven)
     return [...words, 'It is late to cancel; this once we let it pass.']
   if (changesAt === null || isLate) return words
   const { lateFee } = feesOf(policy, visit.priceCents)
-  const then = outcomeOf(lateFee, paidCents, hasCard, tipCents)
+  const then = outcomeOf(agreed, lateFee, paidCents, tipCents)
   return [...words, `From ${minuteOf(changesAt, zone, now)} on, ${then}.`]
 }
 
-/** What becomes of what was paid, of the tip that came with it, and of the card that is on file. */
-function outcomeOf(feeCents: number, paidCents: number, hasCard: boolean, tipCents = 0): string {
+/** What becomes of what was paid, of the tip that came with it, and of the card that is on file, or is not any more. */
+function outcomeOf(agreed: Agreed, feeCents: number, paidCents: number, tipCents = 0): string {
   const keptCents = Math.min(feeCents, paidCents)
   const backCents = paidCents - keptCents + tipCents
-  const chargedCents = hasCard ? feeCents - keptCents : 0
+  const { chargeableCents, owedCents } = beyondPaid(agreed, feeCents, paidCents)
   if (backCents > 0 && feeCents === 0) return `your ${formatPrice(backCents)} goes back in full`
   const parts = [
     keptCents > 0 ? `we keep ${formatPrice(keptCents)}` : '',
     backCents > 0 ? `${formatPrice(backCents)} goes back` : '',
-    chargedCents > 0 ? `we may charge your card ${formatPrice(chargedCents)}` : '',
+    chargeableCents > 0 ? `we may charge your card ${formatPrice(chargeableCents)}` : '',
+    owedCents > 0 ? `a fee of ${formatPrice(owedCents)} is due` : '',
   ].filter(Boolean)
   return parts.join(' and ') || 'nothing is charged'
 }

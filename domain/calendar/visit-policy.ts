@@ -112,6 +112,15 @@ export function feesOf(policy: VisitPolicy, priceCents: number) {
   }
 }
 
+/** What was agreed to, and whether a card is on file that may be charged. */
+export type Agreed = { policy: VisitPolicy; hasCard: boolean }
+
+/** What of a fee is above what is paid, in cents: a card on file may be charged with it, or it is owed where none is there any more. */
+export function beyondPaid({ policy, hasCard }: Agreed, feeCents: number, paidCents: number) {
+  const cents = policy.takes === 'card' ? Math.max(0, feeCents - paidCents) : 0
+  return { chargeableCents: hasCard ? cents : 0, owedCents: hasCard ? 0 : cents }
+}
+
 function termsOf(feeCents: number, { paidCents }: { paidCents: number }): Terms {
   return { feeCents, refundCents: Math.max(0, paidCents - feeCents) }
 }

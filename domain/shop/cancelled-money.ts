@@ -14,6 +14,8 @@ export type CancelledMoney = {
   keptTipCents: number
   /** What the card on file may be charged for it, as agreed. */
   chargeableCents: number
+  /** What is open of the fee because no card is on file any more. */
+  owedCents: number
   isForgiven: boolean
   /** Why the studio keeps it although it cancels, in the owner's words; empty where nothing is kept so. */
   keptBecause: string
@@ -27,7 +29,7 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
   if (detail?.backCents === undefined) return null
   const { backCents, keptCents, backTipCents = 0, keptTipCents = 0 } = detail
   const { backByHandCents = 0 } = detail
-  const { chargeableCents = 0, forgiven, keptBecause = '' } = detail
+  const { chargeableCents = 0, owedCents = 0, forgiven, keptBecause = '' } = detail
   return {
     backCents: Number(backCents),
     backByHandCents: Number(backByHandCents),
@@ -35,6 +37,7 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
     keptCents: Number(keptCents),
     keptTipCents: Number(keptTipCents),
     chargeableCents: Number(chargeableCents),
+    owedCents: Number(owedCents),
     isForgiven: forgiven === 1,
     keptBecause: String(keptBecause),
   }
@@ -42,7 +45,7 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
 
 /** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
 export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
-  const { chargeableCents, isForgiven, keptBecause } = money
+  const { chargeableCents, owedCents, isForgiven, keptBecause } = money
   const stays = money.keptCents + money.keptTipCents
   const agreed = isOurs ? '' : ', as agreed when you booked'
   return [
@@ -57,13 +60,18 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
     chargeableCents > 0
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
+    owedCents > 0 ? feeIsOpen(formatMoney(owedCents)) : '',
   ].filter(Boolean)
 }
 
 /** What a client reads of a fee that is open: the card on file may be charged with it only where there is one. */
 export function openFeeWords({ cents, hasCard }: { cents: number; hasCard: boolean }): string {
-  const open = `A fee of ${formatPrice(cents)} is open, as agreed when you booked.`
+  const open = feeIsOpen(formatPrice(cents))
   return hasCard ? `${open} We may charge it to your card on file, or you pay it yourself.` : open
+}
+
+function feeIsOpen(sum: string): string {
+  return `A fee of ${sum} is open, as agreed when you booked.`
 }
 
 /** What a client reads before she takes back a card that may be charged with an open fee. */
@@ -73,13 +81,14 @@ export function feeStaysWords(cents: number): string {
 
 /** The same as the owner reads it, in mail and in the visit's history. */
 export function cancelledMoneyStory(money: CancelledMoney): string[] {
-  const { chargeableCents, isForgiven, keptBecause } = money
+  const { chargeableCents, owedCents, isForgiven, keptBecause } = money
   const stays = money.keptCents + money.keptTipCents
   return [
     ...backWords(money, BACK_BY),
     stays > 0 ? `${formatMoney(stays)} stays with you${tipAmong(money.keptTipCents)}.` : '',
     stays > 0 && keptBecause ? `Your reason: ${ended(keptBecause)}` : '',
     chargeableCents > 0 ? `You may charge the card on file ${formatMoney(chargeableCents)}.` : '',
+    owedCents > 0 ? `A fee of ${formatMoney(owedCents)} is open: no card is on file for it.` : '',
     isForgiven ? 'It was late; the fee is let pass this once.' : '',
   ].filter(Boolean)
 }

@@ -97,23 +97,26 @@ test.each<[PaymentWay[], string]>([
   expect(paidWords(ways)).toBe(said)
 })
 
+const NO_MONEY = {
+  ...{ backCents: 0, backByHandCents: 0, keptCents: 0, keptTipCents: 0 },
+  ...{ chargeableCents: 0, owedCents: 0 },
+}
+
 test.each([
   [
-    { backCents: 6000, backByHandCents: 0, keptCents: 5000, keptTipCents: 0, chargeableCents: 0 },
+    { backCents: 6000, keptCents: 5000 },
     '$50 that was paid stays with you. $60 goes back to the card by itself.',
   ],
   [
-    { backCents: 0, backByHandCents: 0, keptCents: 11_000, keptTipCents: 2200, chargeableCents: 0 },
+    { keptCents: 11_000, keptTipCents: 2200 },
     '$132 that was paid, a tip of $22 among it, stays with you.',
   ],
+  [{ chargeableCents: 3000 }, 'You may charge the card on file $30 afterwards.'],
+  [{ owedCents: 3000 }, 'A fee of $30 is then open: no card is on file for it.'],
   [
-    { backCents: 0, backByHandCents: 0, keptCents: 0, keptTipCents: 0, chargeableCents: 3000 },
-    'You may charge the card on file $30 afterwards.',
-  ],
-  [
-    { backCents: 6000, backByHandCents: 2000, keptCents: 0, keptTipCents: 0, chargeableCents: 0 },
+    { backCents: 6000, backByHandCents: 2000 },
     '$40 goes back to the card by itself. Give $20 back by hand.',
   ],
 ])('what not coming means: %j', (missed, words) => {
-  expect(missedWords(missed)).toBe(words)
+  expect(missedWords({ ...NO_MONEY, ...missed })).toBe(words)
 })

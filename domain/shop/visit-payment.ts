@@ -117,8 +117,9 @@ export function missedWords(missed: {
   keptCents: number
   keptTipCents: number
   chargeableCents: number
+  owedCents: number
 }): string {
-  const { backCents, backByHandCents, keptCents, keptTipCents, chargeableCents } = missed
+  const { backCents, backByHandCents, keptCents, keptTipCents, chargeableCents, owedCents } = missed
   const toCard = backCents - backByHandCents
   const tip = keptTipCents > 0 ? `, a tip of ${formatPrice(keptTipCents)} among it,` : ''
   const stays = keptCents + keptTipCents
@@ -128,6 +129,9 @@ export function missedWords(missed: {
     backByHandCents > 0 ? `Give ${formatPrice(backByHandCents)} back by hand.` : '',
     chargeableCents > 0
       ? `You may charge the card on file ${formatPrice(chargeableCents)} afterwards.`
+      : '',
+    owedCents > 0
+      ? `A fee of ${formatPrice(owedCents)} is then open: no card is on file for it.`
       : '',
   ]
     .filter(Boolean)

@@ -82,15 +82,15 @@ export async function cancelTermsOf(
   { paidCents, tipCents = 0, now }: { paidCents: number; tipCents?: number; now: number },
 ): Promise<CancelAnswer> {
   const agreed = await agreementOf(rows, booking.id)
-  const policy = agreed?.policy ?? PAY_AT_STUDIO
+  const { policy, hasCard } = agreed ?? { policy: PAY_AT_STUDIO, hasCard: false }
   const { startsAt, priceCents } = booking
   const visit = { startsAt, priceCents, paidCents, now }
   const lateCancels = agreed ? await lateCancelsOf(rows, booking.clientId) : []
   const asked = { ...visit, isForgiven: isForgiven(settings, lateCancels, now) }
   return {
     terms: cancelTerms(policy, asked),
-    words: cancelWords(policy, { ...asked, tipCents, zone }),
-    plans: plansWords(policy, { ...visit, zone }),
+    words: cancelWords({ policy, hasCard }, { ...asked, tipCents, zone }),
+    plans: plansWords({ policy, hasCard }, { ...visit, zone }),
   }
 }
 

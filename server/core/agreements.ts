@@ -10,6 +10,8 @@ export type Agreement = {
   policy: VisitPolicy
   /** The card on file that secures the visit; null: none does. */
   cardId: string | null
+  /** Whether that card may be charged: it is at Square, and nobody has taken it back. */
+  hasCard: boolean
   agreedAt: number
   /** Where from; null once the person was taken out. */
   network: string | null
@@ -28,21 +30,26 @@ export async function agreementsOf(
   if (bookingIds.length === 0) return new Map()
   const found = await rows
     .selectFrom('visit_agreement')
-    .selectAll()
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('agreed_at')
-    .orderBy('id')
+    .leftJoin('card_on_file as card', 'card.id', 'visit_agreement.card_id')
+    .selectAll('visit_agreement')
+    .select('card.state as card_state')
+    .where('visit_agreement.booking_id', 'in', bookingIds)
+    .orderBy('visit_agreement.agreed_at')
+    .orderBy('visit_agreement.id')
     .execute()
   return new Map(found.map((row) => [row.booking_id ?? '', agreementIn(row)]))
 }
 
-function agreementIn(row: Selectable<Schema['visit_agreement']>): Agreement {
+type AgreementRow = Selectable<Schema['visit_agreement']> & { card_state: string | null }
+
+function agreementIn(row: AgreementRow): Agreement {
   return {
     id: row.id,
     words: JSON.parse(row.words),
     wordsVersion: row.words_version,
     policy: JSON.parse(row.policy),
     cardId: row.card_id,
+    hasCard: row.card_state === 'stored',
     agreedAt: row.agreed_at,
     network: row.network,
   }

@@ -157,7 +157,7 @@ async function clientIsTold(
 async function plansIn(rows: Rows, { booking, now }: BookingMail): Promise<string> {
   const agreed = await agreementOf(rows, booking.id)
   if (!agreed) return ''
-  return plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
+  return plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ')
 }
 
 async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {

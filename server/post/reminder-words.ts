@@ -57,9 +57,7 @@ export function createReminderWords(parts: {
       isConfirmed,
       manageUrl,
       paidSum: paidSums(booking, await parts.paidFor(rows, booking.id)),
-      plans: agreed
-        ? plansWords(agreed.policy, { ...booking, zone: STUDIO.zone, now }).join(' ')
-        : '',
+      plans: agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ') : '',
     })
     return {
       ...row,

@@ -37,6 +37,38 @@ async function declinedFee(engine: Engine) {
 }
 
 for (const engine of ENGINES) {
+  test(`${engine}: where the owner has taken the card back, nobody reads that it may be charged`, async () => {
+    const { studio, cards, clock, database, ...shop } = await openCardShop({ engine })
+    const kept = await cards.keep(await shop.asked())
+    if (!kept.ok) throw new Error(kept.code)
+    const { booking } = kept
+    clock.now = booking.startsAt - HOUR_MS
+    const words = async () =>
+      (await studio.bookings.cancelTerms([booking], () => ({ paidCents: 0, tipCents: 0 })))
+        .get(booking.id)
+        ?.words.join(' ')
+    expect(await words()).toBe('Cancel now: we may charge your card $30, as agreed.')
+    await cards.remove(kept.card.id, OWNER)
+    expect(await words()).toBe(
+      'Cancel now: a fee of $30 is due, as agreed. No card is on file, so nothing is charged now.',
+    )
+    await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, GUEST)
+    const told = database.rows.selectFrom('outbox').where('kind', '=', 'cancelled')
+    const mails = await told.select(['audience', 'body_text']).execute()
+    const said = {
+      client: 'A fee of $30.00 is open, as agreed when you booked.',
+      owner: 'A fee of $30.00 is open: no card is on file for it.',
+    }
+    for (const { audience, body_text } of mails) {
+      expect(body_text).toContain(said[audience as keyof typeof said])
+      expect(body_text).not.toMatch(/may charge/i)
+    }
+    expect(mails).toHaveLength(2)
+    expect((await cards.openFees([{ ...booking, status: 'CANCELLED' }])).get(booking.id)).toEqual({
+      ...{ of: 'late-cancel', cents: 3000, cardId: null },
+    })
+  })
+
   test(`${engine}: a fee whose card was declined is told to its client once, and waits for the owner`, async () => {
     const { id, tap, mails, open, studio, visit, cards } = await declinedFee(engine)
     expect(await open()).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/calendar/booking.ts'
-import { noShowTerms, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import { type Agreed, beyondPaid, noShowTerms } from '#domain/calendar/visit-policy.ts'
 import { isByHand, keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, OwnersKeep, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
@@ -61,7 +61,7 @@ async function reckoned<R extends Rows, Ending extends Reckoned>(
     backTipCents: returnsTips ? tipCents : 0,
     keptCents: paidCents - refundCents,
     keptTipCents: returnsTips ? 0 : tipCents,
-    chargeableCents: chargeableOf(agreed?.policy, terms.feeCents, paidCents),
+    ...beyondOf(agreed, terms.feeCents, paidCents),
     keptBecause: ending.keptBecause,
     ...terms,
   }
@@ -91,6 +91,8 @@ export type MissedMoney = {
   feeCents: number
   /** What of that a card on file may be charged afterwards. */
   chargeableCents: number
+  /** What of it is open because no card is on file any more. */
+  owedCents: number
 }
 
 export async function missedMoney(
@@ -100,24 +102,22 @@ export async function missedMoney(
   const ids = bookings.map(({ id }) => id)
   const [orders, agreed] = await Promise.all([visitOrders(rows, ids), agreementsOf(rows, ids)])
   const missed = bookings.map(({ id, priceCents }) => {
-    const own = orders.filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
-    const paidCents = sumOf(own, keptOf)
-    const policy = agreed.get(id)?.policy
-    const { refundCents, feeCents } = policy
-      ? noShowTerms(policy, { priceCents, paidCents })
+    const paid = orders.filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
+    const paidCents = sumOf(paid, keptOf)
+    const own = agreed.get(id)
+    const { refundCents, feeCents } = own
+      ? noShowTerms(own.policy, { priceCents, paidCents })
       : { refundCents: 0, feeCents: 0 }
-    const stays = { keptCents: paidCents - refundCents, keptTipCents: sumOf(own, tipLeft) }
-    const backByHandCents = byHandOf(own, sharesOf(own, refundCents, false))
+    const stays = { keptCents: paidCents - refundCents, keptTipCents: sumOf(paid, tipLeft) }
+    const backByHandCents = byHandOf(paid, sharesOf(paid, refundCents, false))
     const money = { backCents: refundCents, backByHandCents, ...stays, feeCents }
-    const chargeableCents = chargeableOf(policy, feeCents, paidCents)
-    return [id, { ...money, chargeableCents }] as const
+    return [id, { ...money, ...beyondOf(own, feeCents, paidCents) }] as const
   })
   return new Map(missed.filter(([, money]) => Object.values(money).some((cents) => cents > 0)))
 }
 
-/** What of a fee a card on file may be charged, beside what is paid. */
-function chargeableOf(policy: VisitPolicy | undefined, feeCents: number, paidCents: number) {
-  return policy?.takes === 'card' ? Math.max(0, feeCents - paidCents) : 0
+function beyondOf(agreed: Agreed | null | undefined, feeCents: number, paidCents: number) {
+  return agreed ? beyondPaid(agreed, feeCents, paidCents) : { chargeableCents: 0, owedCents: 0 }
 }
 
 type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number }

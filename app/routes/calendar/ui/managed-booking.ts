@@ -87,7 +87,7 @@ export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[])
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
   if (booking.status !== 'CANCELLED') return []
   const money = cancelledMoneyIn(await studio.bookings.history(booking.id))
-  const paid = money && { ...money, chargeableCents: 0 }
+  const paid = money && { ...money, chargeableCents: 0, owedCents: 0 }
   return paid ? cancelledMoneyWords(paid, booking.cancelledBy === 'owner') : []
 }
 
