@@ -7,12 +7,14 @@ import type { Rows, Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
-import { lockVisit } from '../../shop/payments/visit-due.ts'
+import { lockVisit, tipThere } from '../../shop/payments/visit-due.ts'
 import { paidOnline } from './paid-online.ts'
 
 export type VisitPayments = {
   /** Every payment noted for these visits, struck ones too, oldest first. */
   paymentsOf(bookingIds: readonly string[]): Promise<VisitPayment[]>
+  /** What was left as tips for a visit and has not gone back, in cents: another one is asked about. */
+  tipThere(bookingId: string): Promise<number>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
    * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`, or with
@@ -43,6 +45,7 @@ export function createVisitPayments(parts: Desk): VisitPayments {
 
   return {
     paymentsOf: (bookingIds) => notedPayments(rows, bookingIds),
+    tipThere: (bookingId) => tipThere(rows, bookingId),
 
     async takePayment({ id, bookingId, isAnotherTip = false, ...payment }, owner) {
       return inTransaction(rows, async (transaction) => {
@@ -63,10 +66,8 @@ export function createVisitPayments(parts: Desk): VisitPayments {
           return { ok: false, code: 'visit-paid' } as const
         }
         if (payment.tipCents > 0 && !isAnotherTip) {
-          const noted = await notedPayments(transaction, [bookingId])
-          const isThere = noted.some((one) => one.id !== id && !one.struckAt && one.tipCents > 0)
-          const byOrder = online ? online.tipCents + online.disputedTipCents : 0
-          if (isThere || byOrder > 0) return { ok: false, code: 'tip-there' } as const
+          const isThere = (await tipThere(transaction, bookingId, id)) > 0
+          if (isThere) return { ok: false, code: 'tip-there' } as const
         }
         const { numInsertedOrUpdatedRows: added } = await transaction
           .insertInto('visit_payment')

@@ -21,6 +21,8 @@ export type HandSale = {
   shownCents: number
   /** In cents. */
   tipCents: number
+  /** The owner knows that a tip was left already. */
+  isAnotherTip?: boolean
   owner: Owner
 }
 

@@ -33,9 +33,13 @@ async function ticketed(options: Options = {}) {
       .select(['subtotal_cents', 'tax_cents', 'tip_cents', 'total_cents'])
       .execute()
   const lines = async () => (await payments.tickets.of(booking.id)).lines
-  const byHand = (shownCents: number, more: { key?: string; way?: 'cash' | 'other' } = {}) => {
-    const { way = 'cash', key = randomUUID() } = more
-    return payments.takeByHand({ booking, key, way, shownCents, tipCents: 500, owner: OWNER })
+  const byHand = (
+    shownCents: number,
+    more: { key?: string; way?: 'cash' | 'other'; isAnotherTip?: boolean } = {},
+  ) => {
+    const { way = 'cash', key = randomUUID(), ...tip } = more
+    const sale = { booking, key, way, shownCents, tipCents: 500, ...tip }
+    return payments.takeByHand({ ...sale, owner: OWNER })
   }
   const settled = async () => {
     clock.now += 10_000
@@ -140,6 +144,33 @@ for (const engine of ENGINES) {
     await settled()
     expect([await left(), await lines(), await due()]).toEqual([4, [], [booking.priceCents, 0]])
     expect(await orders()).toMatchObject([{ tip_cents: 2983, tax_cents: 315 }])
+  })
+
+  test(`${engine}: a tip that was left already is asked about, with products as without, until it has gone back`, async () => {
+    const { studio, payments, database, booking, add, byHand, clock } = await ticketed({ engine })
+    const cash = { method: 'cash', tipCents: 1000, amountCents: booking.priceCents } as const
+    const note = { ...cash, id: randomUUID(), bookingId: booking.id, note: '' }
+    expect(await studio.today.takePayment(note, OWNER)).toMatchObject({ ok: true })
+    expect(await studio.today.tipThere(booking.id)).toBe(1000)
+    const key = randomUUID()
+    expect(await byHand(GOODS + TAX, { key })).toMatchObject({ ok: false, code: 'tip-there' })
+    expect(await byHand(GOODS + TAX, { key, isAnotherTip: true })).toMatchObject({ ok: true })
+    // The same press again is the same payment, and no question.
+    expect(await byHand(GOODS + TAX, { key })).toMatchObject({ ok: true })
+    expect(await studio.today.tipThere(booking.id)).toBe(1500)
+
+    const [noted] = await studio.today.paymentsOf([booking.id])
+    const strike = { id: note.id, bookingId: booking.id, version: noted?.version ?? 0 }
+    expect(await studio.today.strikePayment(strike, OWNER)).toMatchObject({ ok: true })
+    const tip = { ...note, id: randomUUID(), amountCents: 0 }
+    expect(await studio.today.takePayment(tip, OWNER)).toMatchObject({ code: 'tip-there' })
+    const { id } = await database.rows.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const back = { id, amountCents: GOODS + TAX + 500, reason: '', key: 'back', actorId: 'owner' }
+    expect(await payments.refund(back)).toMatchObject({ ok: true })
+    clock.now += MINUTE_MS
+    expect(await studio.today.tipThere(booking.id)).toBe(0)
+    expect(await add(1)).toEqual({ ok: true })
+    expect(await studio.today.takePayment(tip, OWNER)).toMatchObject({ ok: true })
   })
 
   test(`${engine}: products alone are paid after the visit, and a ticket that changed meanwhile is not`, async () => {

@@ -11,6 +11,7 @@ import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
 import { reserveStock } from './stock.ts'
 import { visitRefusal } from './ticket.ts'
+import { tipThere } from './visit-due.ts'
 
 /**
  * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
@@ -30,7 +31,7 @@ export function createBeginCharge(parts: {
     attempt: Attempt,
     card: Card,
   ): Promise<Attempt | ErrorCode | null> {
-    const refused = isCovered(attempt, card) ? await whyNot(rows, attempt) : 'bad-request'
+    const refused = isCovered(attempt, card) ? await whyNot(rows, attempt, card) : 'bad-request'
     // What is due now is less than this order: nobody can pay it any more, and the next one is for the rest.
     if (refused === 'visit-sum-changed') {
       await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
@@ -56,12 +57,19 @@ export function createBeginCharge(parts: {
     return moved
   }
 
-  async function whyNot(rows: TransactionRows, attempt: Attempt): Promise<ErrorCode | null> {
+  async function whyNot(
+    rows: TransactionRows,
+    attempt: Attempt,
+    { isOnlyTip, tipCents = 0 }: Card,
+  ): Promise<ErrorCode | null> {
     const { bookingId, holdId } = attempt
     if (isToBook(attempt)) {
       return holdId !== null && (await stretchHold(rows, holdId, now())) ? null : 'hold-expired'
     }
-    return bookingId === null ? null : visitRefusal(rows, attempt)
+    if (bookingId === null) return null
+    const refused = await visitRefusal(rows, attempt)
+    if (refused || !isOnlyTip || tipCents === 0) return refused
+    return (await tipThere(rows, bookingId)) > 0 ? 'tip-there' : null
   }
 
   return async (attempt, card) => {

@@ -32,6 +32,8 @@ export type Card = {
   shownTotalCents: number | null
   /** For a visit alone; beside the total, in cents. */
   tipCents?: number | undefined
+  /** Where a tip was left for the visit already, this one is not taken (`tip-there`). */
+  isOnlyTip?: boolean | undefined
   /**
    * What the buyer was shown that her credit pays, in cents; for products alone. That it is the buyer herself
    * who asks is the caller's to know.

@@ -58,7 +58,7 @@ export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline'> & {
   chargeOnFile(charge: OnFileCharge): Promise<Charged>
   /**
    * Writes down, here and at Square, that a visit and the products on its ticket were paid before the owner with cash, or another
-   * way; once for each key, and for no other sum than was shown.
+   * way; once for each key, and for no other sum than was shown. Fails with `tip-there` as a note of money does.
    */
   takeByHand(sale: HandSale): Promise<Charged>
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
@@ -193,8 +193,9 @@ export function createPayments(
     async takeByHand(sale) {
       const placed = await order(requests(sale))
       if (!placed.ok) return placed
-      const { way, shownCents: shownTotalCents, tipCents } = sale
-      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, tipCents })
+      const { way, shownCents: shownTotalCents, tipCents, isAnotherTip = false } = sale
+      const tip = { tipCents, isOnlyTip: !isAnotherTip }
+      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, ...tip })
     },
     ...desk,
     find: async (id) =>

@@ -1,6 +1,12 @@
 import { feesOf } from '#domain/calendar/visit-policy.ts'
 import type { ErrorCode, Failure } from '#domain/core/errors.ts'
-import { chargeRefusal, costOfVisit, type VisitSum, visitSum } from '#domain/shop/visit-payment.ts'
+import {
+  chargeRefusal,
+  costOfVisit,
+  tipLeft,
+  type VisitSum,
+  visitSum,
+} from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { visitOrders } from '../orders/visit-orders.ts'
@@ -78,6 +84,20 @@ export async function sumOfVisit(
     inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? row.subtotal_cents), 0),
   })
   return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
+}
+
+/** What was left as tips for a visit, in orders and as noted, and has not gone back, in cents; without the noted payment `besides`. */
+export async function tipThere(rows: Rows, bookingId: string, besides = ''): Promise<number> {
+  const orders = await visitOrders(rows, [bookingId])
+  const noted = await rows
+    .selectFrom('visit_payment')
+    .select('tip_cents')
+    .where('booking_id', '=', bookingId)
+    .where('struck_at', 'is', null)
+    .where('id', '!=', besides)
+    .execute()
+  const tips = [...orders.map(tipLeft), ...noted.map((row) => row.tip_cents)]
+  return tips.reduce((total, cents) => total + cents, 0)
 }
 
 async function costOf(

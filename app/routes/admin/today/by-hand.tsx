@@ -77,11 +77,7 @@ function NoteForm(props: NoteFormProps) {
           )}
           <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
         </div>
-        {props.tipCents > 0 ? (
-          <Tick name="anotherTip">
-            A tip of {formatMoney(props.tipCents)} is already there. Add another
-          </Tick>
-        ) : null}
+        <AnotherTip tipCents={props.tipCents} />
         <Field label="Note" name="note" autoComplete="off" />
         {canClose(visit, props.now) ? (
           <Tick name="complete">The visit is completed too</Tick>
@@ -106,6 +102,14 @@ export function isTipAlone({ paidOnline, dueCents }: DayVisit): boolean {
   return paidOnline !== null && dueCents === 0
 }
 
+/** Where a tip was left already, one more is asked about: most such tips are noted twice by mistake. */
+function AnotherTip({ tipCents }: { tipCents: number }) {
+  if (tipCents === 0) return null
+  return (
+    <Tick name="anotherTip">A tip of {formatMoney(tipCents)} is already there. Add another</Tick>
+  )
+}
+
 type HandFormProps = {
   /** The visit with its products and their tax; null while Square does not say the tax. */
   cents: number | null
@@ -113,10 +117,11 @@ type HandFormProps = {
   formKey: string
   limits: Limits
   refused: DayRefused | undefined
+  tipCents: number
 }
 
 /** Takes a visit and its products in cash or another way: the whole sum, as an order with Square's tax. */
-function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProps) {
+function HandForm({ cents, canComplete, formKey, limits, refused, tipCents }: HandFormProps) {
   if (cents === null) {
     return (
       <p className="mt-4 text-driftwood">
@@ -132,6 +137,7 @@ function HandForm({ cents, canComplete, formKey, limits, refused }: HandFormProp
       <input type="hidden" name="shown" value={cents} />
       <FormState refused={refused} values={{ complete: '1' }} limits={limits}>
         <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        <AnotherTip tipCents={tipCents} />
         {canComplete ? <Tick name="complete">The visit is completed too</Tick> : null}
       </FormState>
       <fieldset className="flex flex-wrap gap-2">

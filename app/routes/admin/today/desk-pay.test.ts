@@ -217,6 +217,21 @@ test('products are added from the shelf, summed with Square’s tax, and paid in
   expect(given.getByRole('status').textContent).toContain('Done: hand over $30.45.')
 })
 
+test('with products on the ticket a second tip is asked about before it is taken', async () => {
+  const { payments, studio, visit, path, send, open, done } = await desk()
+  const tip = { intent: 'payment', key: randomUUID(), method: 'cash', amount: '', tip: '10' }
+  expect(done(await send(path, { ...tip, note: '' }))).toBe('paid')
+  await payments.stock.set('clay-mask', 'regular', 3)
+  await send(path, { ...MASK, by: '1' })
+  expect((await open()).words).toContain('A tip of $10.00 is already there. Add another')
+  const sale = { intent: 'by-hand', key: randomUUID(), shown: '14915', tip: '5', way: 'cash' }
+  const asked = pageOf(await (await send(path, sale)).text())
+  expect(asked.words).toContain('A tip is there already. Tick below if you add another one.')
+  expect((await studio.today.visit(visit.id))?.paidOnline).toBeNull()
+  expect(done(await send(path, { ...sale, anotherTip: '1' }))).toBe('paid')
+  expect((await studio.today.money(visit.id)).tipCents).toBe(1500)
+})
+
 test('whoever may not note payments asks for none', async () => {
   const { studio, ask, open, path, payments, visit } = await desk()
   const client = await clientCookie(studio)

@@ -41,7 +41,8 @@ export async function payByHand(
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const booking = await bookings.find(bookingId)
   if (!booking) return failed(form, 'not-found')
-  const taken = await payments.takeByHand({ booking, owner, ...read.value })
+  const isAnotherTip = form.get('anotherTip') === '1'
+  const taken = await payments.takeByHand({ booking, owner, isAnotherTip, ...read.value })
   return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
 }
 

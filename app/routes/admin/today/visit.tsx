@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     visit,
     orders: await ordersOf(studio, money),
-    tipCents: money.tipCents,
+    tipCents: await today.tipThere(visit.id),
     said: saidOf(url, { inHand, lastEnd }, visit),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
     onFile: may(context, 'charge-cards') ? await onFileOf(studio, visit) : null,
