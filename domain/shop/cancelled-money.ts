@@ -64,6 +64,20 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
   ].filter(Boolean)
 }
 
+/** What a client reads of what stays of a missed visit's money, in cents; null: nothing, or more than the fee, which is the owner's to decide on. */
+export function missedKeptWords(missed: {
+  paidCents: number
+  tipCents: number
+  feeCents: number
+}): string | null {
+  const { paidCents, tipCents, feeCents } = missed
+  if (paidCents > feeCents || paidCents + tipCents === 0) return null
+  const tip = `your tip of ${formatMoney(tipCents)}`
+  if (paidCents === 0) return `Of what you paid for your missed visit we keep ${tip}.`
+  const kept = `Of what you paid for your missed visit we keep ${formatMoney(paidCents)}, as agreed when you booked`
+  return tipCents > 0 ? `${kept}, and ${tip}.` : `${kept}.`
+}
+
 /** What a client reads of a fee that is open: the card on file may be charged with it only where there is one. */
 export function openFeeWords({ cents, hasCard }: { cents: number; hasCard: boolean }): string {
   const open = feeIsOpen(formatPrice(cents))

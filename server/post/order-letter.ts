@@ -5,8 +5,6 @@ import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import type { RefundTender } from '#domain/shop/payment-refund.ts'
-import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -39,77 +37,10 @@ export async function queueOrderMail(
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
 
-type Refunded = { order: Order; amountCents: number; tender?: RefundTender; way?: PaymentWay }
-
-/** Tells the buyer that money is on its way back, or is back. */
-export async function queueRefundMail(
-  rows: TransactionRows,
-  {
-    order,
-    amountCents,
-    tender = 'card',
-    way = 'card',
-    env,
-    now,
-  }: Refunded & { env: Env; now: number },
-): Promise<void> {
-  if (!isAddress(order.email)) return
-  const { facts } = await studioFactsIn(rows)
-  const said = { studio: facts, words: await wordsIn(rows, 'refund') }
-  const letter = refundLetter({ order, amountCents, tender, way, env }, said)
-  const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
-  await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
-}
-
 /** Where the studio is, and the owner's own words for this mail. */
 export type Said = { studio: StudioFacts; words: MailWords }
 
-export function refundLetter(
-  { order, amountCents, tender = 'card', way = 'card', env }: Refunded & { env: LetterEnv },
-  { studio, words }: Said,
-): Letter {
-  const back = backWords(tender === 'credit' ? 'credit' : way, formatMoney(amountCents))
-  const letter: Letter = {
-    subject: `Refund for your order #${shortId(order.id)}`,
-    heading: back.heading,
-    greeting: greeting(order.shippingAddress?.firstName ?? ''),
-    paragraphs: [back.words],
-    facts: [
-      { label: 'Refund', value: formatMoney(amountCents) },
-      { label: 'Order', value: `#${shortId(order.id)}` },
-    ],
-    notes: [],
-    action: { label: 'See your order', url: orderUrl(order, env) },
-    closing: closingWithMail(studio),
-  }
-  const amount = formatMoney(amountCents)
-  return worded(letter, words, { ...orderPlaces(order), amount })
-}
-
-/** What went back, and where it is to be found. */
-function backWords(to: 'credit' | PaymentWay, amount: string) {
-  switch (to) {
-    case 'credit':
-      return {
-        heading: 'You have your credit back',
-        words: `${amount} of what you paid is store credit again. It is there for your next purchase of products.`,
-      }
-    case 'cash':
-      return { heading: 'You have your money back', words: `We have given you ${amount} in cash.` }
-    case 'other':
-      return {
-        heading: 'You have your money back',
-        words: `We have given you ${amount} back, the way you paid.`,
-      }
-    default:
-      return {
-        heading: 'Your refund is on its way',
-        words: `We have sent ${amount} back to the card that you paid with. Your bank shows it within a few days.`,
-      }
-  }
-}
-
-type LetterEnv = Pick<Env, 'PUBLIC_URL'>
+export type LetterEnv = Pick<Env, 'PUBLIC_URL'>
 
 /** What every mail about an order may name. */
 export function orderPlaces(order: Order) {

@@ -8,6 +8,7 @@ import type { Bookings } from '../../calendar/bookings.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
+import { missedWordsOf } from '../payments/missed-words.ts'
 import type { Payments } from '../payments/payments.ts'
 import {
   askedOfClient,
@@ -47,6 +48,8 @@ export type Cards = ChargeCards &
     asked(booking: Booking): Promise<CardAsked | null>
     /** The fees of these visits that their client owes, by booking id. Who asks is the caller's to know. */
     openFees(bookings: readonly Pick<Booking, 'id' | 'status'>[]): Promise<Map<string, OpenFee>>
+    /** What the client of a missed visit reads of what stays of her money; null: nothing. Who asks is the caller's to know. */
+    missedWords(bookingId: string): Promise<string | null>
     /** The id of the next open visit that a card secures; null: none needs it. */
     nextVisitOf(cardId: string): Promise<string | null>
     of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
@@ -88,6 +91,7 @@ export function createCards(
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
     asked: (booking) => askedOfClient(rows, booking),
     openFees: (bookings) => openFees(rows, bookings),
+    missedWords: (bookingId) => missedWordsOf(rows, bookingId),
     nextVisitOf: (cardId) => nextVisitOf(rows, cardId),
     of: (person) => cardsOfPerson(rows, person),
     async takeNotice(object) {

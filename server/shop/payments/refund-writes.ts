@@ -10,11 +10,12 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import { queueRefundMail } from '../../post/order-letter.ts'
+import { queueRefundMail } from '../../post/refund-letter.ts'
 import { orderOf } from '../orders/rows.ts'
 import { sharesOf, withItsCredit } from '../store-credit/credit-refunds.ts'
 import { returnCredit } from '../store-credit/spend.ts'
 import type { Attempt } from './attempt.ts'
+import { missedWordsOf } from './missed-words.ts'
 import {
   countOf,
   hashOf,
@@ -51,11 +52,11 @@ async function tell(
     .selectFrom('orders')
     .innerJoin('payment_attempt as attempt', 'attempt.id', 'orders.id')
     .selectAll('orders')
-    .select('attempt.way')
+    .select(['attempt.way', 'attempt.booking_id'])
     .where('orders.id', '=', row.attempt_id)
     .executeTakeFirst()
   if (!found) return
-  const { way, ...order } = found
+  const { way, booking_id: bookingId, ...order } = found
   const status = statusAfterRefunds(
     order.total_cents + order.tip_cents,
     (await refundsOf(rows, order.id)).map(countOf),
@@ -69,7 +70,8 @@ async function tell(
   if (tender === 'credit') {
     await returnCredit(rows, { id, attemptId, cents: amountCents, at: now() })
   }
-  const about = { order: orderOf(order, []), amountCents, tender, way }
+  const stays = bookingId === null ? null : await missedWordsOf(rows, bookingId)
+  const about = { order: orderOf(order, []), amountCents, tender, way, stays }
   await queueRefundMail(rows, { ...about, env, now: now() })
 }
 

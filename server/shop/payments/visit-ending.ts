@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Agreed, beyondPaid, noShowTerms } from '#domain/calendar/visit-policy.ts'
-import { isByHand, keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
+import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
 import type { EndedMoney, OwnersKeep, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
@@ -9,6 +9,7 @@ import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { type VisitOrder, visitOrders } from '../orders/visit-orders.ts'
 import { writeRefund } from './give-back.ts'
 import { lockVisit } from './visit-due.ts'
+import { byHandOf, sharesOf, sumOf } from './visit-shares.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
@@ -19,7 +20,7 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     const { booking, now } = ending
     await lockVisit(rows, booking.id)
     const { orders, shares, money } = await reckoned(rows, ending, termsOf)
-    const reason = ending.by.kind === 'owner' ? 'Canceled by the studio' : 'Canceled'
+    const reason = reasonOf(ending)
     for (const { orderId, amountCents } of shares) {
       await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
     }
@@ -36,6 +37,11 @@ export async function ownersCancelMoney(
   const asked = { kind: 'cancelled', ...ending } as const
   return (await reckoned(rows, asked, async (_rows, _ending, cents) => ownersTerms(ending, cents)))
     .money
+}
+
+function reasonOf({ kind, by }: VisitEnding): string {
+  if (kind === 'no-show') return 'Nobody came'
+  return by.kind === 'owner' ? 'Canceled by the studio' : 'Canceled'
 }
 
 type Reckoned = Pick<VisitEnding, 'kind' | 'booking'> & OwnersKeep
@@ -67,16 +73,6 @@ async function reckoned<R extends Rows, Ending extends Reckoned>(
   }
   const hasMoney = money.backCents + money.keptCents + money.keptTipCents + money.feeCents > 0
   return { orders, shares, money: hasMoney || money.isForgiven ? money : null }
-}
-
-function sumOf<T>(of: readonly T[], cents: (one: T) => number): number {
-  return of.reduce((total, one) => total + cents(one), 0)
-}
-
-/** What of these shares goes back by hand. */
-function byHandOf(orders: readonly VisitOrder[], shares: ReturnType<typeof sharesOf>): number {
-  const inHand = new Set(orders.filter(({ way }) => isByHand(way)).map(({ orderId }) => orderId))
-  return sumOf(shares, ({ orderId, amountCents }) => (inHand.has(orderId) ? amountCents : 0))
 }
 
 /** What not coming would mean for these visits, in cents, where money or an agreement is there; by booking id. */
@@ -144,24 +140,6 @@ async function termsOf(
 /** Nothing that clients agree to lets the studio keep anything where it cancels itself: that is the owner's own decision. */
 function ownersTerms({ keepsPayment }: OwnersKeep, paidCents: number): Terms {
   return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
-}
-
-/** How a sum is given back out of several orders, the newest first; tips beside it. */
-export function sharesOf(
-  orders: readonly VisitOrder[],
-  refundCents: number,
-  returnsTips: boolean,
-): { orderId: string; amountCents: number }[] {
-  let left = refundCents
-  return orders
-    .toReversed()
-    .map((order) => {
-      const kept = keptOf(order)
-      const ofPrice = Math.min(kept, left)
-      left -= ofPrice
-      return { orderId: order.orderId, amountCents: ofPrice + (returnsTips ? tipLeft(order) : 0) }
-    })
-    .filter(({ amountCents }) => amountCents > 0)
 }
 
 /** What becomes of these orders is settled here, so that nobody has to decide it. */

@@ -83,8 +83,10 @@ export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[])
   return (id: string) => byId.get(id) ?? { card: null, paidWords: null }
 }
 
-/** What became of the money of a canceled visit, as its mail says it; a fee that is open is said for itself. */
+/** What became of the money of a visit that was canceled or missed, as its mail says it; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
+  const missed = await studio.cards.missedWords(booking.id)
+  if (missed) return [missed]
   if (booking.status !== 'CANCELLED') return []
   const money = cancelledMoneyIn(await studio.bookings.history(booking.id))
   const paid = money && { ...money, chargeableCents: 0, owedCents: 0 }

@@ -156,7 +156,8 @@ export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'
       <Form method="post" action={useActionPath()} className="space-y-4">
         <BookingShown booking={visit} />
         <p className="figures">
-          Nobody came for <VisitNamed visit={visit} />? The visit is closed, no mail is sent, and
+          Nobody came for <VisitNamed visit={visit} />? The visit is closed,{' '}
+          {visit.missed?.backCents ? 'the only mail is that of the refund' : 'no mail is sent'}, and
           this cannot be taken back.
         </p>
         {visit.missed ? <p className="figures">{missedWords(visit.missed)}</p> : null}
