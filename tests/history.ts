@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Insertable } from 'kysely'
 import { orderSums } from '#domain/shop/order.ts'
 import { emptyTimeRow, type TimeRow } from '#server/calendar/take-time.ts'
+import { writeTransfer } from '#server/clients/credit.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 import { lineRow, orderRow } from '#server/shop/orders/rows.ts'
 import { at, type TestStudio } from './helpers.ts'
@@ -94,6 +95,7 @@ export type History = Parts<typeof History>
 export async function writeHistory({ database }: TestStudio, history: History): Promise<void> {
   const { rows } = database
   for (const table of [
+    'ledger_transfer',
     'dispute',
     'payment_refund',
     'order_line',
@@ -114,10 +116,18 @@ export async function writeHistory({ database }: TestStudio, history: History): 
     await rows.insertInto('orders').values(order).execute()
     await rows.insertInto('order_line').values(lines).execute()
     if (refunds.length > 0) await rows.insertInto('payment_refund').values(refunds).execute()
+    for (const moved of creditMoved(bought, i)) await writeTransfer(rows, moved)
     for (const dispute of bought.disputes) {
       await rows.insertInto('dispute').values(disputeRow(dispute, i)).execute()
     }
   }
+}
+
+const UNPAID = ['PENDING', 'CANCELLED', 'CANCELED', 'FAILED']
+
+/** An order whose money was taken, whatever became of it later. */
+export function isPaid({ status }: History['orders'][number]): boolean {
+  return !UNPAID.includes(status.toUpperCase())
 }
 
 /** What credit paid of an order; of a visit nothing. */
@@ -158,6 +168,22 @@ function visitRow(visit: History['visits'][number], index: number): TimeRow {
     email: `${visit.who}@example.com`,
     cancelled_at: visit.status === 'CANCELLED' ? startsAt : null,
   }
+}
+
+/** What an order did to the ledger: spent when it was paid, and given back. */
+function creditMoved(bought: History['orders'][number], index: number) {
+  const attemptId = `order-${index}`
+  const moved = { attemptId, clientId: null }
+  const cents = isPaid(bought) ? creditOf(bought) : 0
+  const spent = { ...moved, cents, from: 'held', to: 'sales', at: bought.at, key: attemptId }
+  const back = bought.refunds
+    .map(({ at: when, amountCents, ...one }, i) => ({ ...one, when, amountCents, i }))
+    .filter(({ state, tender }) => !bought.isVisit && state === 'completed' && tender === 'credit')
+    .map(({ when, amountCents, i }) => ({
+      ...{ ...moved, cents: amountCents, from: 'sales', to: 'credit', at: when },
+      key: `${attemptId}-${i}`,
+    }))
+  return [...(cents > 0 ? [spent] : []), ...back] as Parameters<typeof writeTransfer>[1][]
 }
 
 function disputeRow(

@@ -75,6 +75,16 @@ export async function writeTransfer(
     .execute()
 }
 
+/** Whoever is taken out spends no more: what was left of the credit goes back to the fees. `at` in epoch ms; for after the row has gone. */
+export async function endCredit(
+  rows: TransactionRows,
+  { clientId, cents, at }: { clientId: string; cents: number; at: number },
+): Promise<void> {
+  if (cents === 0) return
+  const moved = { from: 'credit', to: 'fees', cents, key: `taken-out:${clientId}` } as const
+  await writeTransfer(rows, { ...moved, clientId: null, at })
+}
+
 /** Holds a client's credit until the transaction ends, so that two purchases never spend the same sum. */
 export async function lockClient(rows: TransactionRows, clientId: string): Promise<void> {
   await rows

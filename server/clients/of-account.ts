@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
+import { creditOf, endCredit } from './credit.ts'
 import { leaveSquare } from './leave-square.ts'
 
 /** What the owner reads where a person was. */
@@ -70,10 +71,11 @@ export async function anonymise(
     .set({ actor_id: null })
     .where('actor_id', '=', account.uid)
     .execute()
-  await dropUnused(rows, account, [
+  const clientIds = [
     ...visits.flatMap((visit) => visit.client_id ?? []),
     ...(await clientsOf(rows, account)),
-  ])
+  ]
+  await dropUnused(rows, account, clientIds, now)
   return visits.length
 }
 
@@ -155,9 +157,12 @@ async function dropUnused(
   rows: TransactionRows,
   account: OwnAccount,
   clientIds: string[],
+  now: number,
 ): Promise<void> {
   if (clientIds.length === 0) return
-  await rows
+  const credit = new Map<string, number>()
+  for (const id of clientIds) credit.set(id, await creditOf(rows, id))
+  const dropped = await rows
     .deleteFrom('client')
     .where('id', 'in', clientIds)
     .where((where) =>
@@ -176,7 +181,11 @@ async function dropUnused(
         where.not(where.exists(boughtByOthers(where, account))),
       ]),
     )
+    .returning('id')
     .execute()
+  for (const { id: clientId } of dropped) {
+    await endCredit(rows, { clientId, cents: credit.get(clientId) ?? 0, at: now })
+  }
 }
 
 /** Orders under the client's address, or one that was merged into theirs, that are not the account's. */

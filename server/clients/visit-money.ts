@@ -37,7 +37,8 @@ const VISITS = sql`(SELECT booking.id AS id, booking.status AS status, booking.c
   booking.email AS email, booking.service_name AS name, ${ENDED_AT} AS ended_at FROM booking)`
 
 const GIVEN = sql`
-  SELECT id, attempt_id, 'refund' AS kind, created_at AS asked_at, updated_at AS at, amount_cents AS cents,
+  SELECT id, attempt_id, 'refund' AS kind, created_at AS asked_at,
+    CASE tender WHEN 'credit' THEN created_at ELSE updated_at END AS at, amount_cents AS cents,
     CASE WHEN state = 'completed' THEN 1 ELSE 0 END AS is_done, tender, reason AS what, state AS status
   FROM payment_refund WHERE state <> 'failed'
   UNION ALL

@@ -1,6 +1,7 @@
 import type { Profile } from '#domain/clients/profile.ts'
 import { dialable } from '#domain/core/phone.ts'
 import { forgetWishes } from '../../calendar/waiting/person.ts'
+import { creditOf, endCredit } from '../../clients/credit.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -99,7 +100,9 @@ export async function takeClientOut(
       .execute()
     await forgetAccount(rows, { ...account, isVerified: true }, now)
   }
+  const cents = await creditOf(rows, id)
   await rows.deleteFrom('client').where('id', '=', id).execute()
+  await endCredit(rows, { clientId: id, cents, at: now })
   await noteErasure(rows, 'client', id, now)
   return { visits: visits.length, accounts: accounts.map(({ uid }) => uid) }
 }

@@ -6,10 +6,9 @@ import { localDate } from '#domain/core/when.ts'
 import { STEPS, stepsOf } from '#domain/desk/report-range.ts'
 import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { createTestStudio, ENGINES, ZONE } from '#tests/helpers.ts'
-import { creditOf, History, startOf, tipOf, writeHistory } from '#tests/history.ts'
+import { creditOf, History, isPaid, startOf, tipOf, writeHistory } from '#tests/history.ts'
 import { REBOOK_DAYS } from './visits.ts'
 
-const UNPAID = ['PENDING', 'CANCELLED', 'CANCELED', 'FAILED']
 const EVERYTHING = { limit: 1000, offset: 0 }
 
 const Range = fc
@@ -33,7 +32,7 @@ const tenderOf = ({ isVisit }: Bought, { tender }: Bought['refunds'][number]) =>
 
 /** What was paid with all orders, tips too and credit left out, less what went back or to banks. */
 function movedByCard({ orders }: History): number {
-  const paid = orders.filter(({ status }) => !UNPAID.includes(status.toUpperCase()))
+  const paid = orders.filter(isPaid)
   const goods = (order: History['orders'][number]) =>
     sum(order.lines, (line) => line.quantity * line.unitPriceCents)
   const takenCents = sum(
@@ -62,16 +61,14 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   }))
   const within = all.filter((visit) => isIn(visit.at))
   const completed = within.filter(({ status }) => status === 'COMPLETED')
-  const paid = history.orders.filter(
-    (order) => isIn(order.at) && !UNPAID.includes(order.status.toUpperCase()),
-  )
+  const paid = history.orders.filter((order) => isIn(order.at) && isPaid(order))
   const lines = paid.flatMap((order) =>
     order.lines.filter(({ productId }) => productId !== null || !order.isVisit),
   )
   const subtotal = (order: History['orders'][number]) =>
     sum(order.lines, (line) => line.quantity * line.unitPriceCents)
   const moved = history.orders.map((order, i) => movedOf(order, i, all))
-  const ofPaid = moved.filter(({ isPaid }) => isPaid)
+  const ofPaid = moved.filter((one) => one.isPaid)
   const backs = moved.flatMap((order) => order.backs).filter(({ isDone, at }) => isDone && isIn(at))
   const refunds = backs.filter(({ kind }) => kind === 'refund')
   const lost = backs.filter(({ kind }) => kind === 'dispute')
@@ -173,7 +170,7 @@ function movedOf(
     (line) => line.quantity * line.unitPriceCents,
   )
   const goods = wholeCents - price + order.shippingCents + order.taxCents
-  const isPaid = !UNPAID.includes(order.status.toUpperCase())
+  const wasPaid = isPaid(order)
   const isOpen = !visit || visit.status === 'CONFIRMED'
   const countedAt = isOpen ? null : Math.max(visit.at, order.at)
   let before = 0
@@ -194,13 +191,13 @@ function movedOf(
       const ofPrice = inPrice(upto) - inPrice(before)
       before = upto
       const all = { kind, at, tender, isDone, cents }
-      if (!order.isVisit || !isPaid) return { ...all, offCents: cents, earlyCents: 0, tipCents: 0 }
+      if (!order.isVisit || !wasPaid) return { ...all, offCents: cents, earlyCents: 0, tipCents: 0 }
       const isLater = countedAt !== null && at > countedAt
       const [offCents, earlyCents] = isLater ? [ofGoods + ofPrice, 0] : [ofGoods, ofPrice]
       return { ...all, offCents, earlyCents, tipCents: cents - ofGoods - ofPrice }
     })
   const leftCents = price - sum(backs, ({ earlyCents }) => earlyCents)
-  return { order, visit, isPaid, countedAt, backs, leftCents }
+  return { order, visit, isPaid: wasPaid, countedAt, backs, leftCents }
 }
 
 for (const engine of ENGINES) {
@@ -236,6 +233,9 @@ for (const engine of ENGINES) {
         if (!hasPending(history)) {
           expect(totalCents + tipsCents + heldCents - unpaidCents).toBe(movedByCard(history))
         }
+
+        const [credit] = await reports.storeCredit([range])
+        expect(credit?.spentCents).toBe(wanted.revenue.creditCents)
 
         const { servicesCents, productsCents } = wanted.revenue
         const services = await reports.services(range)

@@ -7,6 +7,7 @@ import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
 import { GOODS_CENTS, KEPT, spanOf, total } from './spans.ts'
+import { type CreditSums, storeCreditOf } from './store-credit.ts'
 import {
   completedIn,
   type ExtraSales,
@@ -58,6 +59,8 @@ export type Reports = {
   salesTax(range: DateRange): Promise<SalesTaxSums[]>
   /** What changed hands, by way. */
   till(range: DateRange): Promise<TillLine[]>
+  /** Store credit given and spent in each of the ranges, and what of it is open at its end. */
+  storeCredit(ranges: readonly DateRange[]): Promise<(CreditSums & DateRange)[]>
   /** An estimate of card fees (spec 2 §9), online and in the studio. */
   fees(range: DateRange): Promise<Fees[]>
   /** How many rows stand behind a figure and what they come to, and a page of them, newest first. */
@@ -78,6 +81,7 @@ export function createReports(source: VisitSource): Reports {
     clients: (range, page) => clientSales(rows, range, page),
     salesTax: (range) => salesTaxOfRange(rows, range),
     till: (range) => tillOf(rows, range),
+    storeCredit: (ranges) => storeCreditOf(rows, ranges),
     fees: (range) => feesOf(rows, range),
     sumOfRows: (query) => sumOfRows(rows, query),
     rows: (query, page) => rowsBehind(rows, query, page),

@@ -3,7 +3,18 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { CREDIT, HELD, IS_GOODS, KEPT, OFF, spanOf, TIPS, total, UNPAID_VISITS } from './spans.ts'
+import {
+  CREDIT,
+  CREDIT_GIVEN,
+  HELD,
+  IS_GOODS,
+  KEPT,
+  OFF,
+  spanOf,
+  TIPS,
+  total,
+  UNPAID_VISITS,
+} from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
 import { MOVED } from './till.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
@@ -21,6 +32,7 @@ const ROW_KINDS = [
   'refunds',
   'disputes',
   'credit',
+  'credit-given',
   'tips',
   'kept',
   'held',
@@ -91,6 +103,7 @@ const DATED = {
   refunds: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'refund'`,
   disputes: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'dispute'`,
   credit: sql`SELECT credit.*, 'order' AS "of" FROM (${CREDIT}) AS credit`,
+  'credit-given': sql`SELECT given.*, given.kind AS "of" FROM (${CREDIT_GIVEN}) AS given`,
   tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
   kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,
   held: sql`SELECT held.*, held.kind AS "of" FROM (${HELD}) AS held`,

@@ -73,12 +73,22 @@ export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${val
 
 /** What credit paid of orders, on their day, and, below zero, what went back to it: the consultation's fee was counted when it was paid. */
 export const CREDIT = sql`
-  SELECT orders.id AS id, orders.id AS opens, orders.created_at AS at, orders.email AS email,
-    'Paid with store credit' AS what, orders.status AS status, orders.credit_cents AS cents
-  FROM orders WHERE orders.credit_cents > 0 AND ${IS_PAID}
-  UNION ALL
-  SELECT back.id, back.attempt_id, back.at, back.email, 'Given back as store credit', back.status, -back.cents
-  FROM (${BACK}) AS back WHERE back.tender = 'credit' AND back.is_done = 1`
+  SELECT moved.id AS id, moved.attempt_id AS opens, moved.at AS at, COALESCE(orders.email, '') AS email,
+    CASE moved.to_account WHEN 'sales' THEN 'Paid with store credit' ELSE 'Given back as store credit' END AS what,
+    COALESCE(orders.status, '') AS status,
+    CASE moved.to_account WHEN 'sales' THEN moved.cents ELSE -moved.cents END AS cents
+  FROM ledger_transfer AS moved LEFT JOIN orders ON orders.id = moved.attempt_id
+  WHERE moved.from_account = 'sales' OR moved.to_account = 'sales'`
+
+/** What became credit, with its consultation, and, below zero, what was taken back with the fee, or with whoever was taken out. */
+export const CREDIT_GIVEN = sql`
+  SELECT moved.id AS id, COALESCE(moved.booking_id, moved.attempt_id, '') AS opens,
+    CASE WHEN moved.booking_id IS NULL THEN 'order' ELSE 'visit' END AS kind, moved.at AS at,
+    COALESCE(client.email, '') AS email,
+    CASE moved.from_account WHEN 'fees' THEN 'Store credit given' ELSE 'Store credit taken back' END AS what,
+    'COMPLETED' AS status, CASE moved.from_account WHEN 'fees' THEN moved.cents ELSE -moved.cents END AS cents
+  FROM ledger_transfer AS moved LEFT JOIN client ON client.id = moved.client_id
+  WHERE moved.from_account = 'fees' OR moved.to_account = 'fees'`
 
 /** What went back of what had been counted: of a visit that was still to come, nothing had. Tips are their own line. */
 export const OFF = sql`

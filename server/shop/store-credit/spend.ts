@@ -47,7 +47,7 @@ export async function releaseCredit(rows: Rows, attemptId: string, at: number) {
   const { heldCents, clientId, count } = await ofAttempt(rows, attemptId)
   if (heldCents === 0) return
   const key = `released:${attemptId}:${count}`
-  const moved = { from: 'held', to: 'credit', cents: heldCents, key, clientId } as const
+  const moved = { from: 'held', to: homeOf(clientId), cents: heldCents, key, clientId } as const
   await writeTransfer(rows, { ...moved, attemptId, at })
 }
 
@@ -80,9 +80,13 @@ export async function returnCredit(
 ) {
   const { id, attemptId, cents, at } = refund
   const { clientId } = await ofAttempt(rows, attemptId)
-  const moved = { from: 'sales', to: 'credit', cents, key: `refund:${id}`, clientId } as const
+  const to = homeOf(clientId)
+  const moved = { from: 'sales', to, cents, key: `refund:${id}`, clientId } as const
   await writeTransfer(rows, { ...moved, attemptId, at })
 }
+
+/** Where credit comes back to: of whoever was taken out meanwhile there is none any more. */
+const homeOf = (clientId: string | null) => (clientId === null ? 'fees' : 'credit')
 
 async function ofAttempt(rows: Rows, attemptId: string) {
   const transfers = await transfersWhere(rows, 'attempt_id', attemptId)

@@ -15,6 +15,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   refunds: 'Refunds',
   disputes: 'Money lost to disputes',
   credit: 'Paid with store credit',
+  'credit-given': 'Store credit given',
   tips: 'Tips',
   kept: 'Kept from visits that did not take place',
   held: 'Held for visits to come',

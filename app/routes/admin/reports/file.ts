@@ -10,7 +10,7 @@ import { askedRange } from './range.ts'
 export function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')
   const studio = context.get(studioContext)
-  const name = /^([a-z]+)\.csv$/.exec(params.file)?.[1] ?? ''
+  const name = /^([a-z-]+)\.csv$/.exec(params.file)?.[1] ?? ''
   const table = Object.hasOwn(CSV_TABLES, name) ? CSV_TABLES[name] : undefined
   if (!table) throw data(sentence('not-found'), { status: 404 })
   const search = url.searchParams

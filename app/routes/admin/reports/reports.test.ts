@@ -11,7 +11,8 @@ import {
 } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { figureOf, linksIn, type Page, pageOf } from '#tests/page.ts'
+import { figureOf, linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
+import { giveCredit } from '#tests/store-credit.ts'
 
 // The studio's clock stands at Monday, March 2, 2026, noon.
 async function desk() {
@@ -154,4 +155,26 @@ test('a filter keeps to its treatment and its product', async () => {
   expect(await rows('of=completed&service=mini-facial')).toContain('0 rows, $0.00')
   expect(await rows('of=products&product=clay-mask')).toContain('1 row, $72.00')
   expect(await rows('of=products&product=sun-stick')).toContain('0 rows, $0.00')
+})
+
+test('store credit says what was given, spent and is open, and nothing where there never was any', async () => {
+  const { studio, open, get } = await desk()
+  const isThere = async (period: string) =>
+    (await open(`/admin/reports?period=${period}`)).queryByRole('table', { name: 'Store credit' })
+  expect(await isThere('this-month')).toBeNull()
+  await giveCredit(studio)
+  const month = 'period=this-month'
+  const page = await open(`/admin/reports?${month}&by=month`)
+  const table = page.getByRole('table', { name: 'Store credit' })
+  expect(wordsOf(table)).toContain('When Credit given Credit spent Credit open')
+  expect(wordsOf(table)).toContain('Together $50.00 $0.00 $50.00')
+  const rows = await open(`/admin/reports/rows?of=credit-given&${month}`)
+  expect(rows.words).toContain('1 row, $50.00')
+  expect(await isThere('last-month')).toBeNull()
+
+  const files = linksIn(page.getByRole('main')).flatMap(([, href]) =>
+    href?.includes('.csv') ? href : [],
+  )
+  expect(files.length).toBeGreaterThan(8)
+  for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])
 })

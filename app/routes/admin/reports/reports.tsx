@@ -6,6 +6,7 @@ import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/reports'
 import { ConfirmedTable } from './confirmed-table.tsx'
+import { CreditTable } from './credit-table.tsx'
 import { figuresOf, type ReportFigure } from './figures.ts'
 import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
@@ -48,6 +49,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
       </div>
       <TillTable {...parts} />
       <RevenueTable {...parts} />
+      <CreditTable {...parts} />
       <VisitsTable {...parts} />
       <ConfirmedTable {...parts} />
       <div className="grid gap-12 xl:grid-cols-2 xl:gap-16">
@@ -115,9 +117,10 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, till, confirmed, ...tables] = await Promise.all([
+  const [revenue, visits, storeCredit, till, confirmed, ...tables] = await Promise.all([
     reports.revenue(counted),
     reports.visits(counted),
+    reports.storeCredit([range, ...steps]),
     reports.till(range),
     reports.confirmed(range),
     reports.services(range),
@@ -130,7 +133,8 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const [services, extras, products, clients, salesTax, fees] = tables
   const [takings, takingsBefore, ...revenueSteps] = revenue
   const [counts, countsBefore, ...visitSteps] = visits
-  if (!takings || !takingsBefore || !counts || !countsBefore)
+  const [credit, ...creditSteps] = storeCredit
+  if (!takings || !takingsBefore || !counts || !countsBefore || !credit)
     throw new Error('No report was counted')
   return {
     range,
@@ -139,6 +143,8 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     before: { ...takingsBefore, ...countsBefore },
     revenueSteps,
     visitSteps,
+    credit,
+    creditSteps,
     till,
     confirmed,
     services,

@@ -79,12 +79,10 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
 
 function Line({ row }: { row: ReportRow }) {
   const year = useYear()
-  const to = row.of === 'visit' ? visitPath(row.opens) : orderPath(row.opens)
-  return (
-    <Link
-      to={to}
-      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[12rem_minmax(0,1fr)_auto_6rem]"
-    >
+  const look =
+    'grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto_6rem]'
+  const facts = (
+    <>
       <span className="figures text-driftwood">{formatWhen(row.at, STUDIO.zone, year)}</span>
       <span className="order-3 min-w-0 break-words sm:order-none">
         <span className="font-medium">{row.name || row.email}</span>
@@ -98,6 +96,16 @@ function Line({ row }: { row: ReportRow }) {
         )}
       </span>
       <span className="figures order-2 text-right sm:order-none">{formatMoney(row.cents)}</span>
+    </>
+  )
+  // Of a person who was taken out, nothing is left to open.
+  if (row.opens === '') return <p className={look}>{facts}</p>
+  return (
+    <Link
+      to={row.of === 'visit' ? visitPath(row.opens) : orderPath(row.opens)}
+      className={`${look} hover:bg-linen`}
+    >
+      {facts}
     </Link>
   )
 }

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/core/money.ts'
+import { stepWords } from './range.ts'
+import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
+
+const NOTE =
+  'Given once a consultation is completed and paid, less what was taken back with its fee. Spent on products, less what refunds gave back to it; it comes off revenue as “Paid with store credit”. Open is what clients may still spend at the end of each line.'
+
+/** What the studio owes its clients in products; a studio that never gave any has no such table. */
+export function CreditTable({ data, query }: TableProps) {
+  const { creditSteps: steps, credit, by } = data
+  const all = [credit, ...steps]
+  if (
+    all.every(({ givenCents, spentCents, openCents }) => !givenCents && !spentCents && !openCents)
+  )
+    return null
+  return (
+    <ReportTable
+      id="store-credit"
+      title="Store credit"
+      note={NOTE}
+      file={csv('store-credit', `${query}&by=${by}`)}
+      rows={steps}
+      keyOf={(step) => step.from}
+      empty="Nothing in these days."
+      columns={[
+        { name: 'When', cell: (step) => stepWords(step, by) },
+        { name: 'Credit given', cell: ({ givenCents }) => formatMoney(givenCents) },
+        { name: 'Credit spent', cell: ({ spentCents }) => formatMoney(spentCents) },
+        { name: 'Credit open', cell: ({ openCents }) => formatMoney(openCents) },
+      ]}
+      sums={[
+        'Together',
+        <Link key="given" className={ROW_LINK} to={rowsOf('credit-given', query)}>
+          {formatMoney(credit.givenCents)}
+        </Link>,
+        <Link key="spent" className={ROW_LINK} to={rowsOf('credit', query)}>
+          {formatMoney(credit.spentCents)}
+        </Link>,
+        formatMoney(credit.openCents),
+      ]}
+    />
+  )
+}

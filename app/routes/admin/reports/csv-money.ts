@@ -1,0 +1,60 @@
+import { csvMoney } from '#domain/core/csv.ts'
+import { type CsvTable, rangeOf, stepsIn } from './csv-asked.ts'
+import { TILL_WORDS } from './till-table.tsx'
+
+/** The tables that are about money alone. */
+export const MONEY_TABLES: Record<string, CsvTable> = {
+  revenue: {
+    heading: [
+      ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
+      ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
+      ...['Held for visits to come', 'Services not paid here'],
+    ],
+    async *rows(asked) {
+      for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
+        const { servicesCents, keptCents, productsCents, shippingCents, taxCents } = step
+        const sums = [servicesCents, keptCents, productsCents, shippingCents, taxCents]
+        const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
+        const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
+        const cells = [...sums, ...off, step.totalCents, ...beside].map(csvMoney)
+        yield [step.from, step.to, ...cells]
+      }
+    },
+  },
+  'store-credit': {
+    heading: ['From', 'To', 'Credit given', 'Credit spent', 'Credit open'],
+    async *rows(asked) {
+      for (const step of await asked.studio.reports.storeCredit(stepsIn(asked))) {
+        const cells = [step.givenCents, step.spentCents, step.openCents].map(csvMoney)
+        yield [step.from, step.to, ...cells]
+      }
+    },
+  },
+  till: {
+    heading: ['Way', 'Payments', 'Taken', 'Of it tips', 'Went back', 'Left'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.till(rangeOf(asked))) {
+        const { way, payments, takenCents, tipCents, backCents } = row
+        const money = [takenCents, tipCents, -backCents, takenCents - backCents].map(csvMoney)
+        yield [TILL_WORDS[way], payments, ...money]
+      }
+    },
+  },
+  'sales-tax': {
+    heading: ['From', 'To', 'Rate %', 'Orders', 'Products', 'Tax at this rate', 'Tax by Square'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.salesTax(rangeOf(asked))) {
+        const money = [row.taxableCents, row.owedCents, row.takenCents].map(csvMoney)
+        yield [row.from, row.to, row.percent, row.orders, ...money]
+      }
+    },
+  },
+  fees: {
+    heading: ['Way', 'Payments', 'Paid', 'Fees, estimated'],
+    async *rows(asked) {
+      for (const row of await asked.studio.reports.fees(rangeOf(asked))) {
+        yield [row.way, row.payments, csvMoney(row.paidCents), csvMoney(row.feeCents)]
+      }
+    },
+  },
+}
