@@ -50,8 +50,8 @@ const giveBack = ['insert into "payment_refund"', ...around(REFUND)]
 
 const paying: Errand[] = [
   {
-    name: 'deposit and tip book a visit',
-    go: (one) => bookPaid(one, { serviceId: SERVICES.deposit, tipCents: TIP }),
+    name: 'price and tip book a visit',
+    go: (one) => bookPaid(one, { serviceId: SERVICES.late, tipCents: TIP }),
     dies: [
       'answered POST /api/bookings/hold',
       'insert into "visit_agreement"',
@@ -62,7 +62,7 @@ const paying: Errand[] = [
       'answered POST /api/payments/process',
     ],
     breaks: [ORDER, CHARGE],
-    ends: { keptCents: PRICES.deposit + TIP, status: 'CONFIRMED' },
+    ends: { keptCents: PRICES.late + TIP, status: 'CONFIRMED' },
   },
   {
     name: 'a visit moves with its payment',
@@ -104,7 +104,7 @@ const ending: Errand[] = [
   },
   {
     name: 'canceled in time, all goes back',
-    prepare: (one) => bookPaid(one, { serviceId: SERVICES.deposit, tipCents: TIP }),
+    prepare: (one) => bookPaid(one, { serviceId: SERVICES.deposit }),
     go: cancel,
     dies: ['insert into "booking_event"', ...giveBack],
     breaks: [REFUND],

@@ -127,6 +127,7 @@ const STATUSES = {
   'payment-unsettled': 503,
   'visit-paid': 409,
   'tip-there': 409,
+  'tip-too-soon': 400,
   'payment-in-hand': 409,
   'terminal-unpaired': 502,
   'terminal-unready': 502,

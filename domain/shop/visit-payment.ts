@@ -31,6 +31,16 @@ export function paidWords(ways: readonly PaymentWay[]): string {
 /** Whose purchase it is that the owner takes at the desk, beside browsers and accounts. */
 export const AT_DESK = 'desk'
 
+/** What a visit's payment is when it is booked by it, in cents. */
+export function partWhenBooked(dueCents: number, priceCents: number): 'deposit' | 'full' {
+  return dueCents === priceCents ? 'full' : 'deposit'
+}
+
+/** Whether a tip is left with a payment: with what pays the whole price, or the rest of it; never with a deposit, a fee or a cart. */
+export function takesTip(part: PaymentPart | null): boolean {
+  return part === 'full' || part === 'rest'
+}
+
 /** The most that is left as a tip, in cents: a slip of the finger is no gift. */
 export const MOST_TIP_CENTS = 50_000
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import { MOST_TIP_CENTS } from '#domain/shop/visit-payment.ts'
+import { MOST_TIP_CENTS, takesTip } from '#domain/shop/visit-payment.ts'
 import { BookingShape, Id } from '../../core/wire/shapes.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
@@ -42,6 +42,7 @@ const CARD_FAILURES: ErrorCode[] = [
   'already-cancelled',
   'hold-expired',
   'payment-not-found',
+  'tip-too-soon',
 ]
 
 const Process = OrderInput.partial().extend({
@@ -57,7 +58,8 @@ const Process = OrderInput.partial().extend({
       'For products, of whoever is signed in and placed the order: what her store credit pays of the total, as she was shown it. Where it is another sum now, nothing is charged',
   }),
   tipMoney: MoneyShape.optional().meta({
-    description: 'For a visit: charged beside its total, which it is no part of',
+    description:
+      'For a visit, with what pays its whole price or the rest of it: charged beside the total, which it is no part of',
   }),
   verificationToken: z.string().trim().min(1).max(16_384).optional().meta({
     description: 'The bank’s agreement, where verifyBuyer gave one beside the card’s token',
@@ -147,6 +149,9 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
     }
     if (creditCents > 0 && !(await isOwnOrder(c, studio, id))) {
       return fail(c, { code: 'sign-in-needed' })
+    }
+    if (tipCents > 0 && !takesTip((await payments.find(id))?.part ?? null)) {
+      return fail(c, { code: 'tip-too-soon' })
     }
     const charged = await payments.pay(id, card)
     if (!charged.ok) return refuseVisitPayment(c, studio, charged)

@@ -2,7 +2,7 @@ import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { PricedLine } from '#domain/shop/payment-cart.ts'
-import { chargeRefusal, type PaymentPart } from '#domain/shop/visit-payment.ts'
+import { chargeRefusal, type PaymentPart, partWhenBooked } from '#domain/shop/visit-payment.ts'
 import type { Asked } from '../../calendar/asks.ts'
 import type { BookRequest } from '../../calendar/provider.ts'
 import type { Database } from '../../core/db/open.ts'
@@ -129,9 +129,9 @@ async function newLines(
   if (agreedTo !== asked.wordsVersion) return { ok: false, code: 'terms-not-agreed', asked }
   // A card is kept, not charged: its words are answered here, and it is left at another call.
   if (due.kind === 'card') return { ok: false, code: 'card-needed', asked }
-  return due.cents === visit.priceCents
-    ? { ok: true, part: 'full', lines: linesOf(visit), asked }
-    : { ok: true, part: 'deposit', lines: [line(`${visit.name}, deposit`, due.cents)], asked }
+  const part = partWhenBooked(due.cents, visit.priceCents)
+  const lines = part === 'full' ? linesOf(visit) : [line(`${visit.name}, deposit`, due.cents)]
+  return { ok: true, part, lines, asked }
 }
 
 function linesOf({ name, service, option, addons }: Visit): PricedLine[] {

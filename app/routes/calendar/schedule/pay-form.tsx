@@ -8,6 +8,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import type { TypedDetails } from '#domain/core/contact-check.ts'
 import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { partWhenBooked, takesTip } from '#domain/shop/visit-payment.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
@@ -41,8 +42,8 @@ export function PayForm(props: PayFormProps) {
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
   const [isUnagreed, setIsUnagreed] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const isFull = terms?.dueCents === visit.priceCents
-  const tipCents = isFull ? tipCentsOf(tip, visit.priceCents) : 0
+  const mayTip = terms !== null && takesTip(partWhenBooked(terms.dueCents, visit.priceCents))
+  const tipCents = mayTip ? tipCentsOf(tip, visit.priceCents) : 0
   const sum = useSum(visit.name, terms, tipCents ?? 0)
 
   const payWords = sum.totalCents > 0 ? `Pay ${formatPrice(sum.totalCents)} and book` : null
@@ -77,7 +78,7 @@ export function PayForm(props: PayFormProps) {
       {terms ? (
         <div className="max-w-[38em]">
           <Sums terms={terms} visit={visit} tipCents={tipCents ?? 0} />
-          {isFull ? (
+          {mayTip ? (
             <div className="mt-8 max-w-[400px]">
               <TipChoice
                 tip={tip}
