@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { POLICY_SENTENCES, PolicyDraft, policyValues } from './policy-edit.ts'
-import { type Amount, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
+import { POLICY_SENTENCES, PolicyDraft, policyRefusal, policyValues } from './policy-edit.ts'
+import { type Amount, feesOf, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
 const typed = {
   takes: 'deposit',
@@ -36,8 +36,6 @@ test.each([
   ['deposit', { deposit: '101' }, 'percent'],
   ['deposit', { deposit: '0', depositUnit: 'dollars' }, 'dollars'],
   ['lateFee', { lateFee: 'ten' }, 'dollars'],
-  ['lateFee', { lateFee: '31', lateFeeUnit: 'percent' }, 'aboveDeposit'],
-  ['noShowFee', { deposit: '12', depositUnit: 'dollars' }, 'aboveDeposit'],
   ['lateHours', { lateFee: '10', lateHours: '0' }, 'lateHours'],
   ['lateHours', { lateFee: '10', lateHours: '721' }, 'lateHours'],
 ] as const)('%s that cannot be: %j', (field, changed, said) => {
@@ -80,6 +78,43 @@ test('whatever can be stored comes back from its form as it is', () => {
   fc.assert(
     fc.property(policies, (policy) => {
       expect(PolicyDraft.parse(policyValues(policy))).toEqual(policy)
+    }),
+  )
+})
+
+const taking = (deposit: Amount, lateFee: Amount | null, noShowFee: Amount | null = null) =>
+  ({ ...PAY_AT_STUDIO, takes: 'deposit', deposit, lateFee, noShowFee }) as const
+
+test.each([
+  [{ cents: 3000 }, { cents: 3100 }, '$31 is more than the deposit of $30.'],
+  [{ cents: 3000 }, { percent: 50 }, '50% of $400 is $200, more than the deposit of $30.'],
+  [{ percent: 30 }, { percent: 31 }, '31% of $400 is $124, more than the deposit of $120.'],
+  [{ percent: 30 }, { cents: 4000 }, '$40 is more than the deposit of $33.'],
+])(
+  'a deposit of %j is all that a fee of %j could keep, in dollars and in percent',
+  (deposit, fee, said) => {
+    const sentence = `${said} Nobody has given more: enter at most that.`
+    const prices = [11_000, 0, 40_000]
+    const refusal = (field: string) => ({
+      code: 'fee-above-deposit',
+      fields: { [field]: sentence },
+    })
+    expect(policyRefusal(taking(deposit, fee), prices)).toEqual(refusal('lateFee'))
+    expect(policyRefusal(taking(deposit, null, fee), prices)).toEqual(refusal('noShowFee'))
+    expect(policyRefusal(taking(deposit, deposit, deposit), prices)).toBeNull()
+  },
+)
+
+test('what is saved with a deposit keeps at each price exactly what was typed', () => {
+  const prices = fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(amount, amount, prices, (deposit, fee, pricesCents) => {
+      const policy = taking(deposit, fee)
+      if (policyRefusal(policy, pricesCents)) return
+      for (const cents of pricesCents) {
+        const typed = 'cents' in fee ? fee.cents : Math.round((cents * fee.percent) / 100)
+        expect(feesOf(policy, cents).lateFee).toBe(typed)
+      }
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsFromText, formatPrice, priceText } from '#domain/core/money.ts'
-import { type Amount, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
+import { type Amount, centsOf, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
 // What a treatment asks for, as its form in the back office holds it: each amount is a number and what it counts.
 
@@ -12,7 +12,6 @@ export const POLICY_SENTENCES = {
   dollars: 'Enter dollars such as 30 or 30.50, or leave it empty.',
   percent: 'Enter whole percent from 1 to 100, or leave it empty.',
   lateHours: 'Enter whole hours, from 1 to 720.',
-  aboveDeposit: 'Nobody has given more than the deposit: enter at most that.',
 } as const
 
 const TYPED = z.string().trim().max(12)
@@ -46,8 +45,6 @@ export const PolicyDraft = PolicyFields.transform((fields, context): VisitPolicy
   const deposit = takes === 'deposit' ? amountIn('deposit') : null
   if (takes === 'deposit' && fields.deposit === '') wrong('deposit', POLICY_SENTENCES.deposit)
   const [lateFee, noShowFee] = [amountIn('lateFee'), amountIn('noShowFee')]
-  if (isMore(lateFee, deposit)) wrong('lateFee', POLICY_SENTENCES.aboveDeposit)
-  if (isMore(noShowFee, deposit)) wrong('noShowFee', POLICY_SENTENCES.aboveDeposit)
   const lateHours = hoursOf(fields.lateHours)
   if (lateFee && lateHours === null) wrong('lateHours', POLICY_SENTENCES.lateHours)
   return {
@@ -78,6 +75,51 @@ export function depositRefusal(
   const least = Math.min(...pricesCents.filter((cents) => cents > 0))
   if (!deposit || !('cents' in deposit) || deposit.cents <= least) return null
   return `A deposit of ${formatPrice(deposit.cents)} is more than the lowest price, ${formatPrice(least)}: make it less, or a percentage.`
+}
+
+/** Why a policy is not saved: a code, and a sentence for each field that it is about. */
+export type PolicyRefusal = {
+  code: 'deposit-above-price' | 'fee-above-deposit'
+  fields: Partial<Record<'deposit' | 'lateFee' | 'noShowFee', string>>
+}
+
+/** Whether what a policy asks for and keeps goes with these prices, in cents; null: it does. */
+export function policyRefusal(
+  policy: VisitPolicy,
+  pricesCents: readonly number[],
+): PolicyRefusal | null {
+  const deposit = depositRefusal(policy, pricesCents)
+  if (deposit) return { code: 'deposit-above-price', fields: { deposit } }
+  const lateFee = feeRefusal(policy.lateFee, policy.deposit, pricesCents)
+  const noShowFee = feeRefusal(policy.noShowFee, policy.deposit, pricesCents)
+  if (!lateFee && !noShowFee) return null
+  const fields = { ...(lateFee && { lateFee }), ...(noShowFee && { noShowFee }) }
+  return { code: 'fee-above-deposit', fields }
+}
+
+/** Nobody has given more than the deposit, so nothing above it could be kept; dollars and shares are compared where they differ most. */
+function feeRefusal(
+  fee: Amount | null,
+  deposit: Amount | null,
+  pricesCents: readonly number[],
+): string | null {
+  if (!fee || !deposit) return null
+  const [worst] = pricesCents
+    .filter((cents) => cents > 0)
+    .map((price) => ({ price, ...feeBeside(fee, deposit, price) }))
+    .sort((one, other) => other.beyondCents - one.beyondCents)
+  if (!worst || worst.beyondCents <= 0) return null
+  const [sum, most] = [formatPrice(worst.feeCents), formatPrice(worst.mostCents)]
+  const share =
+    'percent' in fee ? `${fee.percent}% of ${formatPrice(worst.price)} is ${sum},` : `${sum} is`
+  return `${share} more than the deposit of ${most}. Nobody has given more: enter at most that.`
+}
+
+/** A fee and the deposit in cents at one price; what is typed in dollars stands as it is. */
+function feeBeside(fee: Amount, deposit: Amount, priceCents: number) {
+  const feeCents = 'cents' in fee ? fee.cents : centsOf(fee, priceCents)
+  const mostCents = centsOf(deposit, priceCents)
+  return { feeCents, mostCents, beyondCents: feeCents - mostCents }
 }
 
 /** What the form shows of what is stored. */
@@ -114,11 +156,4 @@ function amountOf(typed: string, unit: 'dollars' | 'percent'): Amount | null | u
 function hoursOf(typed: string): number | null {
   const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
   return hours >= 1 && hours <= 720 ? hours : null
-}
-
-/** Whether a fee is more than the deposit; dollars and shares compare at each price only. */
-function isMore(fee: Amount | null, deposit: Amount | null): boolean {
-  if (!fee || !deposit) return false
-  if ('cents' in fee) return 'cents' in deposit && fee.cents > deposit.cents
-  return 'percent' in deposit && fee.percent > deposit.percent
 }

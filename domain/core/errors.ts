@@ -116,6 +116,7 @@ export const ERROR_SENTENCES = {
   'say-so-needed':
     'This visit is paid at the studio, as agreed: ask the client, and tick that they say yes. Nothing was charged.',
   'deposit-above-price': 'The deposit is more than the lowest price. Nothing was saved.',
+  'fee-above-deposit': 'A fee is more than the deposit. Nothing was saved.',
   'no-fee': 'Nothing was agreed to that this card could be charged for.',
   'desk-password-short': 'Use at least 10 characters: this password opens the back office.',
   'passwords-differ': 'Passwords do not match',

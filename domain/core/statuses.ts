@@ -29,6 +29,7 @@ const STATUSES = {
   'picture-too-small': 422,
   'picture-needed': 422,
   'deposit-above-price': 400,
+  'fee-above-deposit': 400,
   'last-rate': 422,
   'last-kind': 422,
   'square-behind': 502,

@@ -16,7 +16,12 @@ const ON_FILE: VisitPolicy = {
   lateFee: { cents: 3000 },
   noShowFee: { cents: 8000 },
 }
-const DEPOSIT: VisitPolicy = { ...ON_FILE, takes: 'deposit', deposit: { cents: 3000 } }
+const DEPOSIT: VisitPolicy = {
+  ...ON_FILE,
+  takes: 'deposit',
+  deposit: { cents: 3000 },
+  noShowFee: { cents: 3000 },
+}
 const ANOTHER = { cardNumber: '5105 1051 0510 5100' }
 
 for (const [where, viewport] of SCREENS) {

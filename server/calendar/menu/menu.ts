@@ -23,7 +23,7 @@ import {
   writeOptions,
   writePairs,
 } from './write.ts'
-import { depositRefused, writePolicy } from './write-policy.ts'
+import { depositRefused, policyRefused, writePolicy } from './write-policy.ts'
 
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */
@@ -44,7 +44,7 @@ export type OwnersMenu = {
   ): Promise<Saved>
   /** What a treatment asks for; null: nobody has said, and it is paid at the studio. */
   policy(serviceId: string): Promise<{ policy: VisitPolicy; version: number } | null>
-  /** Sets it; of a treatment without one the version is 0. Agreements and visits that stand keep theirs. Fails as saving a price does. */
+  /** Sets it; of a treatment without one the version is 0. Agreements and visits that stand keep theirs. Fails as saving a price does, and with `fee-above-deposit`. */
   savePolicy(edited: Edited, policy: VisitPolicy, owner: Owner): Promise<Saved>
   addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
   saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
@@ -129,7 +129,7 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
       write(owner, async (rows) => {
         const saved = await writePolicy(rows, edited, policy)
         if (!saved.ok) return saved
-        return (await depositRefused(rows, edited.id)) ?? { ...saved, did: 'policy' }
+        return (await policyRefused(rows, edited.id)) ?? { ...saved, did: 'policy' }
       }),
 
     addAddon: (draft, owner) =>

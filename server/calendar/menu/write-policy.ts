@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { depositRefusal, pricesOf } from '#domain/calendar/policy-edit.ts'
+import { depositRefusal, policyRefusal, pricesOf } from '#domain/calendar/policy-edit.ts'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import { isFound } from '../../core/db/reads.ts'
@@ -42,8 +42,21 @@ export async function writePolicy(
 
 /** Why a treatment's deposit and its prices do not go together, as they are stored by now; null: they do. */
 export async function depositRefused(rows: TransactionRows, id: string): Promise<Failure | null> {
+  const { policy, pricesCents } = await storedPolicy(rows, id)
+  const message = policy && depositRefusal(policy, pricesCents)
+  return message ? { ok: false, code: 'deposit-above-price', message } : null
+}
+
+/** The same of all that a policy asks for and keeps. A price that rises later only leaves a share the deposit to keep, and its words say so. */
+export async function policyRefused(rows: TransactionRows, id: string): Promise<Failure | null> {
+  const { policy, pricesCents } = await storedPolicy(rows, id)
+  const refusal = policy && policyRefusal(policy, pricesCents)
+  if (!refusal) return null
+  return { ok: false, code: refusal.code, message: Object.values(refusal.fields).join(' ') }
+}
+
+async function storedPolicy(rows: TransactionRows, id: string) {
   const stored = (await readPolicies(rows)).get(id)
   const service = (await readMenuSheet(rows)).services.find((one) => one.id === id)
-  const message = stored && service ? depositRefusal(stored.policy, pricesOf(service)) : null
-  return message ? { ok: false, code: 'deposit-above-price', message } : null
+  return { policy: service && stored?.policy, pricesCents: service ? pricesOf(service) : [] }
 }

@@ -139,7 +139,11 @@ for (const engine of ENGINES) {
   })
 
   test(`${engine}: mails and calendar files tell what is paid and what is due`, async () => {
-    const shop = await shopWith(engine, { ...DEPOSIT, deposit: { cents: 3000 } })
+    const shop = await shopWith(engine, {
+      ...DEPOSIT,
+      deposit: { cents: 3000 },
+      noShowFee: { cents: 3000 },
+    })
     const { id } = await paidVisit(shop)
     const told = 'Price: $110.00\nPaid: $30. $80 is due at the studio.\n'
     expect(await lastMail(shop, 'booked')).toContain(told)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { POLICY_SENTENCES } from '#domain/calendar/policy-edit.ts'
-import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
+import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { openDesk } from '#tests/desk.ts'
 import { GUEST, OWNER } from '#tests/helpers.ts'
 import { filled, held, noteOf, noteOn, type Page, pressed, rowsOf, wordsOf } from '#tests/page.ts'
@@ -66,6 +66,31 @@ test('a deposit of more than the treatment costs is refused', async () => {
   )
   expect(await studio.menu.policy('acne-facial')).toBeNull()
   expect(await save({ ...DEPOSIT, deposit: '110' })).toMatchObject({ status: 302 })
+})
+
+test('a fee above the deposit is refused in percent as in dollars, before it is shown as words', async () => {
+  const { studio, save } = await paying()
+  const percent = { ...DEPOSIT, lateFee: '50', lateFeeUnit: 'percent' }
+  for (const intent of ['save', 'preview']) {
+    const refused = await save({ ...percent, intent })
+    expect(refused.status).toBe(400)
+    expect(noteOn(refused.page, 'Fee for canceling later')).toContain(
+      '50% of $110 is $55, more than the deposit of $30. Nobody has given more: enter at most that.',
+    )
+    expect(held(refused.page, 'Fee for canceling later')).toBe('50')
+  }
+  const dollars = await save({ ...DEPOSIT, noShowFee: '55' })
+  expect(noteOn(dollars.page, 'Fee for not coming')).toContain(
+    '$55 is more than the deposit of $30.',
+  )
+  const late = { ...PAY_AT_STUDIO, takes: 'deposit', deposit: { cents: 3000 } } as const
+  const saved = await studio.menu.savePolicy(
+    { id: 'acne-facial', version: 0 },
+    { ...late, lateFee: { percent: 50 } },
+    OWNER,
+  )
+  expect(saved).toMatchObject({ code: 'fee-above-deposit' })
+  expect(await studio.menu.policy('acne-facial')).toBeNull()
 })
 
 test('a price below its deposit is refused where it is typed, of a kind too, and nothing typed is lost', async () => {

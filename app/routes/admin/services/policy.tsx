@@ -15,12 +15,7 @@ import { limitsOf } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import {
-  depositRefusal,
-  PolicyDraft,
-  policyValues,
-  pricesOf,
-} from '#domain/calendar/policy-edit.ts'
+import { PolicyDraft, policyRefusal, policyValues, pricesOf } from '#domain/calendar/policy-edit.ts'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -184,10 +179,10 @@ async function answerPolicy(form: FormData, id: string, studio: Studio, owner: O
   if (!read.ok) {
     return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
   }
-  const tooMuch = depositRefusal(read.value, pricesOf(service))
+  const tooMuch = policyRefusal(read.value, pricesOf(service))
   if (tooMuch) {
-    const fields = { deposit: tooMuch }
-    return refused<Previewed>(form, { ok: false, code: 'deposit-above-price' }, { fields })
+    const { code, fields } = tooMuch
+    return refused<Previewed>(form, { ok: false, code }, { fields })
   }
   if (['preview', 'advised'].includes(textIn(form, 'intent'))) {
     const say = (policy: VisitPolicy) =>

@@ -222,7 +222,7 @@ test('what a treatment asks for is on its page and in the scheduler at once, and
     from: 'new',
     lateHours: 24,
     lateFee: { percent: 30 },
-    noShowFee: { percent: 100 },
+    noShowFee: { percent: 30 },
   } as const
   await studio.menu.savePolicy({ id: 'acne-facial', version: 0 }, policy, owner)
   const section = await paying('/services/acne-facial')
