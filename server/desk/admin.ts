@@ -7,12 +7,11 @@ import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { everyMessage, plannedUntil } from '../post/ledger/ledger.ts'
 import { type BookingMailRow, mailAbout, mailToClient } from '../post/ledger/mail-about.ts'
-import { cardTroubles } from '../shop/cards/secured.ts'
-import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
 import { type Figures, figuresAt, upcomingVisits, visitsBehind } from './figures.ts'
+import { listsAt } from './lists.ts'
 import { type Found, searchAll } from './search.ts'
 
 /** What the back office reads beyond the booking calls. */
@@ -57,16 +56,7 @@ export function createAdmin(
     decisions: () => decisionsAt(rows, products, { now: now(), hasOwnHours }),
     isDemo: () => isDemo(rows),
     async waiting() {
-      const [low, troubles, fees] = await Promise.all([
-        products.lowStock(),
-        cardTroubles(rows, now()),
-        unpaidFees(rows),
-      ])
-      const counted = {
-        lowStock: low.length,
-        cardTroubles: troubles.length,
-        unpaidFees: fees.length,
-      }
+      const { counted } = await listsAt(rows, products, now())
       const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
       const { unread, toShip, lowStock } = counts
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }

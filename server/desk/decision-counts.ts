@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { isFailed } from '../post/outbox.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 import { toCall } from './today/to-call.ts'
@@ -12,6 +13,8 @@ export type DecisionCounts = {
   toCall: number
   toClose: number
   failedMails: number
+  /** 1: the mail server has not taken letters for a while. */
+  waitingMail: number
   unread: number
   openPayments: number
   failedRefunds: number
@@ -29,8 +32,11 @@ export type DecisionCounts = {
 /** Everything that the back office's links carry a number for. */
 export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
 
-/** What is counted elsewhere, by the rules of the shelf and of cards. */
-type Counted = Pick<DecisionCounts, 'lowStock' | 'cardTroubles' | 'unpaidFees'>
+/** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
+export type Counted = Pick<
+  DecisionCounts,
+  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail'
+>
 
 /** `hasOwnHours`: no other calendar has the last word. */
 export type At = { now: number; hasOwnHours: boolean }
@@ -54,8 +60,7 @@ export async function decisionCounts(
       (SELECT count(*) FROM booking
         WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
       ${toCall(rows, now).select((row) => row.fn.countAll<number>().as('count'))} AS "toCall",
-      (SELECT count(*) FROM outbox
-        WHERE failed_at IS NOT NULL AND stopped_at IS NULL) AS "failedMails",
+      ${failedMail(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "failedMails",
       (SELECT count(*) FROM contact_message WHERE read_at IS NULL) AS "unread",
       (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
       (SELECT count(*) FROM payment_refund
@@ -68,6 +73,11 @@ export async function decisionCounts(
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
   return { ...row, ...counted }
+}
+
+/** Mail that was given up, and that the owner has not settled. */
+export function failedMail(rows: Rows) {
+  return rows.selectFrom('outbox').where(isFailed)
 }
 
 /** Orders of visits that were cancelled after they were paid, none of it given back yet. */

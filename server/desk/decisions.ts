@@ -2,8 +2,9 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { type CardTrouble, cardTroubles } from '../shop/cards/secured.ts'
-import { type UnpaidFee, unpaidFees } from '../shop/cards/unpaid-fees.ts'
+import type { WaitingMail } from '../post/waiting-mail.ts'
+import type { CardTrouble } from '../shop/cards/secured.ts'
+import type { UnpaidFee } from '../shop/cards/unpaid-fees.ts'
 import { type MissedMoney, missedMoney } from '../shop/payments/visit-ending.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
@@ -13,10 +14,12 @@ import {
   decisionCounts,
   decisionTotal,
   disputesToAnswer,
+  failedMail,
   isToAnswer,
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
+import { listsAt } from './lists.ts'
 import { type ToCall, visitsToCall } from './today/to-call.ts'
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
@@ -51,6 +54,7 @@ export type Decisions = {
   toCall: ToCall[]
   toClose: (Booking & { missed: MissedMoney | null })[]
   failedMails: FailedMail[]
+  waitingMail: WaitingMail | null
   unread: UnreadMessage[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
@@ -71,16 +75,7 @@ export async function decisionsAt(
   at: At,
 ): Promise<Decisions> {
   const { now } = at
-  const [lowStock, troubles, fees] = await Promise.all([
-    products.lowStock(),
-    cardTroubles(rows, now),
-    unpaidFees(rows),
-  ])
-  const counted = {
-    lowStock: lowStock.length,
-    cardTroubles: troubles.length,
-    unpaidFees: fees.length,
-  }
+  const { counted, ...lists } = await listsAt(rows, products, now)
   const [
     counts,
     toAnswer,
@@ -116,9 +111,10 @@ export async function decisionsAt(
     failedRefunds,
     paidCancelled,
     disputes,
-    lowStock: lowStock.slice(0, LISTED),
-    cardTroubles: troubles.slice(0, LISTED),
-    unpaidFees: fees.slice(0, LISTED),
+    lowStock: lists.lowStock.slice(0, LISTED),
+    cardTroubles: lists.cardTroubles.slice(0, LISTED),
+    unpaidFees: lists.unpaidFees.slice(0, LISTED),
+    waitingMail: lists.waitingMail,
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,
@@ -133,11 +129,8 @@ async function visitsToClose(rows: Rows, now: number): Promise<Decisions['toClos
 }
 
 async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {
-  const found = await rows
-    .selectFrom('outbox')
+  const found = await failedMail(rows)
     .select(['id', 'recipient', 'subject', 'last_error'])
-    .where('failed_at', 'is not', null)
-    .where('stopped_at', 'is', null)
     .orderBy('failed_at', 'desc')
     .limit(LISTED)
     .execute()

@@ -46,7 +46,7 @@ export async function nextDue(
 }
 
 /** The owner lets it leave: all but what concerns an account's safety is kept back while she pauses. */
-function isNotPaused(where: ExpressionBuilder<Schema, 'outbox'>) {
+export function isNotPaused(where: ExpressionBuilder<Schema, 'outbox'>) {
   const pause = where
     .selectFrom('setting')
     .select('setting.key')

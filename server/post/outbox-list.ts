@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Channel } from '#domain/post/channel.ts'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
-import { ACCOUNT_KINDS, isWaiting } from './outbox.ts'
+import { ACCOUNT_KINDS, isFailed, isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
 const PAGE_SIZE = 25
@@ -57,12 +57,8 @@ export async function outboxPage(
     .selectFrom('outbox')
     .where((where) => where.or([where('reminder', 'is', null), where('attempts', '>', 0)]))
   if (filter === 'sent') query = query.where('sent_at', 'is not', null)
-  if (filter === 'failed') {
-    query = query.where('failed_at', 'is not', null).where('stopped_at', 'is', null)
-  }
-  if (filter === 'waiting') {
-    query = query.where(isWaiting)
-  }
+  if (filter === 'failed') query = query.where(isFailed)
+  if (filter === 'waiting') query = query.where(isWaiting)
   query = query.where(holdsWords(search, ['recipient', 'subject']))
   const total = await countOf(query)
   const found = await query

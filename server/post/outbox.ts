@@ -86,6 +86,11 @@ export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
   return where.and(never)
 }
 
+/** Given up, and not seen by the owner yet. */
+export function isFailed(where: ExpressionBuilder<Schema, 'outbox'>) {
+  return where.and([where('failed_at', 'is not', null), where('stopped_at', 'is', null)])
+}
+
 /** In no sender's hands at this moment. */
 export function isUnclaimed(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
   return where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)])

@@ -12,18 +12,12 @@ import type { Decisions } from '#server/desk/decisions.ts'
 import { NoShowForm } from '../appointments/ui/ask-first.tsx'
 import { disputeWords } from '../orders/dispute-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
-import {
-  disputePath,
-  mailPath,
-  messagePath,
-  orderPath,
-  productPath,
-  visitPath,
-} from '../ui/paths.ts'
+import { disputePath, messagePath, orderPath, productPath, visitPath } from '../ui/paths.ts'
 import { requestWords } from '../ui/request-words.ts'
 import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
+import { MailLines } from './inbox-mail.tsx'
 
 type InboxProps = {
   decisions: Decisions
@@ -90,24 +84,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           </Line>
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
-        {decisions.failedMails.map((mail) => (
-          <Line
-            key={mail.id}
-            label="Mail that could not be delivered"
-            to={mailPath(mail.id)}
-            words={mail.subject}
-            detail={`To ${mail.recipient}. The mail server did not take it; what it said stands with the letter.`}
-          >
-            <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
-            <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
-          </Line>
-        ))}
-        <Rest
-          of={counts.failedMails}
-          shown={decisions.failedMails.length}
-          words="mails failed"
-          to={`${href('/admin/messages/outbox')}?show=failed`}
-        />
+        <MailLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line
             key={payment.id}

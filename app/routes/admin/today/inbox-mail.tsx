@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { count } from '#domain/core/count.ts'
+import type { Decisions } from '#server/desk/decisions.ts'
+import { SmallButtonLink } from '../ui/controls.tsx'
+import { mailPath } from '../ui/paths.ts'
+import { Line, Rest, Step } from './inbox-line.tsx'
+
+type MailLinesProps = {
+  decisions: Pick<Decisions, 'failedMails' | 'waitingMail' | 'counts'>
+  when: (instant: number) => string
+}
+
+const OUTBOX = href('/admin/messages/outbox')
+
+/** Letters that the mail server has not taken: for now, and for good. */
+export function MailLines({ decisions, when }: MailLinesProps) {
+  const { failedMails, waitingMail, counts } = decisions
+  return (
+    <>
+      {waitingMail ? (
+        <Line
+          label="Mail that does not leave"
+          to={`${OUTBOX}?show=waiting`}
+          words={waitingWords(waitingMail, when)}
+          detail={`The mail server does not take ${waitingMail.letters === 1 ? 'it' : 'them'}; nothing is lost. We keep trying, and what it said stands with each letter.`}
+        >
+          <SmallButtonLink to={`${OUTBOX}?show=waiting`}>Open Messages</SmallButtonLink>
+        </Line>
+      ) : null}
+      {failedMails.map((mail) => (
+        <Line
+          key={mail.id}
+          label="Mail that could not be delivered"
+          to={mailPath(mail.id)}
+          words={mail.subject}
+          detail={`To ${mail.recipient}. The mail server did not take it; what it said stands with the letter.`}
+        >
+          <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
+          <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
+        </Line>
+      ))}
+      <Rest
+        of={counts.failedMails}
+        shown={failedMails.length}
+        words="mails failed"
+        to={`${OUTBOX}?show=failed`}
+      />
+    </>
+  )
+}
+
+function waitingWords(
+  { letters, since }: NonNullable<Decisions['waitingMail']>,
+  when: MailLinesProps['when'],
+): string {
+  return `${count(letters, 'letter')} ${letters === 1 ? 'has' : 'have'} waited since ${when(since)}`
+}
