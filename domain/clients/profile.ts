@@ -6,7 +6,10 @@ export type SkinType = (typeof SKIN_TYPES)[number]
 
 export const SkinTypeOrNothing = z.enum([...SKIN_TYPES, ''], 'Choose one of the list.')
 
-/** What a client wants to hear from the studio, and how (spec 2 §3). Kept and shown on no page: reminders leave for every visit, texts where they were agreed to (`message_consent`). */
+/**
+ * What a client wants to hear from the studio, and how (spec 2 §3). Texts are agreed to for a number (`message_consent`),
+ * so `smsNotifications` is read from there; mail tells of every change of a visit, and nobody sends offers.
+ */
 export type NotificationChoices = {
   emailNotifications: boolean
   appointmentReminders: boolean

@@ -1,12 +1,13 @@
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ReminderPolicy } from '#domain/post/reminders.ts'
-import { bookingOf } from '../calendar/rows.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import { pausedSince, pauseMessages } from '../core/settings/message-pause.ts'
 import { writeVersioned } from '../core/settings/versioned.ts'
-import { oweRemindersAgain, REMINDERS_KEY, reminderPolicyIn } from '../post/reminders.ts'
+import { REMINDERS_KEY, reminderPolicyIn } from '../post/reminders.ts'
+import { oweAgain } from './owe-again.ts'
+import { createReminderChoice, type ReminderChoice } from './reminder-choice.ts'
 
 /** What the owner says of her reminders, and whether anything leaves to clients at all. */
 export type Reminders = {
@@ -20,6 +21,8 @@ export type Reminders = {
   /** Since when nothing leaves to clients, epoch milliseconds, or null. */
   pausedSince(): Promise<number | null>
   pause(isPaused: boolean, owner: Owner): Promise<void>
+  /** Whether clients want to be reminded at all. */
+  choice: ReminderChoice
 }
 
 export function createReminders(parts: Desk): Reminders {
@@ -34,18 +37,12 @@ export function createReminders(parts: Desk): Reminders {
         const kept = { key: REMINDERS_KEY, version, value: policy, line }
         const saved = await writeVersioned(rows, parts, kept)
         if (!saved.ok) return saved
-        const toCome = await rows
-          .selectFrom('booking')
-          .selectAll()
-          .where('status', '=', 'CONFIRMED')
-          .where('starts_at', '>', parts.now())
-          .where('client_id', 'is not', null)
-          .execute()
-        await oweRemindersAgain(rows, toCome.map(bookingOf), parts.now())
+        await oweAgain(rows, parts.now(), (where) => where.lit(true))
         return saved
       }),
 
     pausedSince: () => pausedSince(database.rows),
     pause: (isPaused, owner) => pauseMessages(parts, isPaused, owner),
+    choice: createReminderChoice(parts),
   }
 }

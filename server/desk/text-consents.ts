@@ -4,14 +4,13 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { dialable } from '#domain/core/phone.ts'
 import { SAID_BY_TELEPHONE, textConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
-import { bookingOf } from '../calendar/rows.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { textConsentOf, withdrawTextConsent, writeTextConsent } from '../post/reach/consent.ts'
 import { pointState } from '../post/reach/contact-points.ts'
-import { oweRemindersAgain } from '../post/reminders.ts'
 import { queueText } from '../post/text-outbox.ts'
+import { oweAgain } from './owe-again.ts'
 
 /** A client, and one number of theirs as it was typed. */
 type Whose = { clientId: string; phone: string }
@@ -67,14 +66,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     changeCalendar(database, async (rows) => {
       const done = await work(rows)
       if (!done.ok) return done
-      const toCome = await rows
-        .selectFrom('booking')
-        .selectAll()
-        .where('client_id', '=', clientId)
-        .where('status', '=', 'CONFIRMED')
-        .where('starts_at', '>', now())
-        .execute()
-      await oweRemindersAgain(rows, toCome.map(bookingOf), now())
+      await oweAgain(rows, now(), (where) => where('client_id', '=', clientId))
       return done
     })
 

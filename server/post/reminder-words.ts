@@ -11,6 +11,7 @@ import type { PaidFor } from './booking-mail.ts'
 import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
+import { unremindedOf } from './reach/unreminded.ts'
 import { type Way, waysTo } from './reach/way.ts'
 import { reminderLetter, soonWords } from './reminder-letter.ts'
 import type { LinkSeal } from './secret-links.ts'
@@ -37,6 +38,7 @@ export function createReminderWords(parts: {
   return async (rows, row, now) => {
     const booking = row.booking_id === null ? null : await parts.readVisit(rows, row.booking_id)
     if (!booking || !isOwed(row, booking, now)) return null
+    if ((await unremindedOf(rows, [booking.id])).has(booking.id)) return null
     const { facts: studio } = await studioFactsIn(rows)
     const agreed = await agreementOf(rows, booking.id)
     const way = await wayNow(rows, row, booking, parts.hasTexts)

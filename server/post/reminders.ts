@@ -12,6 +12,7 @@ import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import { isWaiting, writeOwed } from './outbox.ts'
 import { inSentence } from './plain-words.ts'
+import { unremindedOf } from './reach/unreminded.ts'
 import { waysTo } from './reach/way.ts'
 
 export const REMINDERS_KEY = 'reminders'
@@ -39,7 +40,7 @@ export async function oweReminders(
 }
 
 /**
- * The same for visits that have not changed, after the owner's reminders have. What was due already and has not
+ * The same for visits that have not changed, after the owner's reminders, or what their clients want, have. What was due already and has not
  * left yet, because nothing leaves or it could not be delivered, stays where the owner still has that reminder.
  */
 export async function oweRemindersAgain(
@@ -50,18 +51,17 @@ export async function oweRemindersAgain(
   const policy = await reminderPolicyIn(rows)
   for (let start = 0; start < bookings.length; start += AT_ONCE) {
     const some = bookings.slice(start, start + AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const unwanted = await unremindedOf(rows, ids)
     await rows
       .updateTable('outbox')
       .set({ superseded_at: now })
-      .where(
-        'booking_id',
-        'in',
-        some.map(({ id }) => id),
-      )
+      .where('booking_id', 'in', ids)
       .where('reminder', 'is not', null)
       .where(isWaiting)
       .where((where) =>
         where.or([
+          where('booking_id', 'in', [...unwanted, '']),
           where('reminder', 'not in', [...policy.offsets.map(reminderKey), '']),
           where.and([where('due_at', '>', now), where('attempts', '=', 0)]),
         ]),
@@ -80,7 +80,12 @@ async function owe(
   policy: Policy,
   now: number,
 ): Promise<void> {
-  const toCome = bookings.filter(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > now)
+  const open = bookings.filter(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > now)
+  const unwanted = await unremindedOf(
+    rows,
+    open.map(({ id }) => id),
+  )
+  const toCome = open.filter(({ id }) => !unwanted.has(id))
   const wayTo = await waysTo(rows, toCome)
   const reachable = toCome.filter((booking) => wayTo(booking) !== null)
   const asksForFirst = policy.offsets.some((offset) => offset.isForFirstOnly)

@@ -20,6 +20,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import { correspondenceOf } from '../../post/reach/person.ts'
+import { unremindedSince } from '../../post/reach/unreminded.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
 import { belongsTo } from '../../shop/orders/read.ts'
@@ -42,6 +43,7 @@ export async function exportClient(
   const visits = await desk.bookings.forClient({ clientId: id })
   const agreed = await agreementsOf(rows, idsOf(visits))
   const confirmed = await clientConfirmedOf(rows, idsOf(visits))
+  const unreminded = await unremindedSince(rows, idsOf(visits))
   const messages = await Promise.all(addresses.map((address) => messagesFrom(rows, address)))
   const data = {
     writtenAt: iso(desk.now()),
@@ -52,6 +54,7 @@ export async function exportClient(
         visitOf(visit, await desk.bookings.history(visit.id), {
           agreed: agreed.get(visit.id),
           confirmed: confirmed.get(visit.id),
+          unremindedAt: unreminded.get(visit.id),
         }),
       ),
     ),
@@ -125,6 +128,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
   const ids = idsOf(visits.map(({ visit }) => visit))
   const agreed = await agreementsOf(rows, ids)
   const confirmed = await clientConfirmedOf(rows, ids)
+  const unreminded = await unremindedSince(rows, ids)
   const account = { uid: profile.uid, verifiedEmail: isVerified ? profile.email : null }
   return {
     profile: {
@@ -136,7 +140,11 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     },
     waysToSignIn: await waysToSignIn(rows, profile.uid),
     bookings: visits.map(({ visit, events }) =>
-      visitOf(visit, events, { agreed: agreed.get(visit.id), confirmed: confirmed.get(visit.id) }),
+      visitOf(visit, events, {
+        agreed: agreed.get(visit.id),
+        confirmed: confirmed.get(visit.id),
+        unremindedAt: unreminded.get(visit.id),
+      }),
     ),
     orders: await ownOrders(rows, profile.uid),
     payments: await toldPayments(rows, ids),

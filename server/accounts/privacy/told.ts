@@ -8,9 +8,13 @@ import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
 export function visitOf(
   visit: Booking,
   events: BookingEvent[],
-  said: { agreed: Agreement | undefined; confirmed: ClientConfirmed | undefined },
+  said: {
+    agreed: Agreement | undefined
+    confirmed: ClientConfirmed | undefined
+    unremindedAt: number | undefined
+  },
 ) {
-  const { agreed, confirmed } = said
+  const { agreed, confirmed, unremindedAt } = said
   return {
     ...bookingOnWire(visit, { isPersonal: true }),
     status: bookingStatus(visit.status),
@@ -18,6 +22,7 @@ export function visitOf(
     cancelReason: visit.cancelReason,
     history: events.map((event) => ({ ...event, at: iso(event.at) })),
     confirmedByClient: confirmed ? { how: confirmed.how, at: iso(confirmed.at) } : null,
+    noRemindersSince: unremindedAt === undefined ? null : iso(unremindedAt),
     agreed: agreed ? { words: agreed.words, at: iso(agreed.agreedAt), from: agreed.network } : null,
   }
 }

@@ -1,8 +1,11 @@
+import type { NotNull } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { displayNameOf, type Profile, type ProfileDetails } from '#domain/clients/profile.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
+import { isOfAccount } from '../../clients/of-account.ts'
 import type { Database } from '../../core/db/open.ts'
+import { isFound } from '../../core/db/reads.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { User } from '../accounts.ts'
 import {
@@ -63,8 +66,11 @@ export function createProfiles(parts: {
       .select(['auth_user.name', 'auth_user.email', 'auth_user.disabled_at'])
       .where('uid', '=', user.id)
       .executeTakeFirst()
-    const squareCustomerId = await customers.find(user.id)
-    return row ? profileOf(row, squareCustomerId) : { ...newProfile(user, now()), squareCustomerId }
+    const kept = {
+      squareCustomerId: await customers.find(user.id),
+      smsNotifications: await agreesToTexts(user),
+    }
+    return row ? profileOf(row, kept) : { ...newProfile(user, now()), ...kept }
   }
 
   async function save(user: Account, columns: Partial<Schema['profile']>): Promise<void> {
@@ -83,11 +89,29 @@ export function createProfiles(parts: {
     return Boolean(row?.email_verified)
   }
 
-  const bookingsOf = async (user: AccountRef) =>
-    bookings.ofAccount({
-      uid: user.id,
-      verifiedEmail: (await isVerified(user)) ? user.email : null,
-    })
+  const ownAccount = async (user: AccountRef) => ({
+    uid: user.id,
+    verifiedEmail: (await isVerified(user)) ? user.email : null,
+  })
+
+  const bookingsOf = async (user: AccountRef) => bookings.ofAccount(await ownAccount(user))
+
+  /** Agreed to for a number of a visit of one's own, and not taken back. */
+  const agreesToTexts = async (user: AccountRef) => {
+    const account = await ownAccount(user)
+    const own = rows.selectFrom('booking').select('client_id')
+    const consent = rows
+      .selectFrom('message_consent')
+      .select('id')
+      .where('channel', '=', 'text')
+      .where('revoked_at', 'is', null)
+      .where(
+        'client_id',
+        'in',
+        own.where((where) => isOfAccount(where, account)).$narrowType<{ client_id: NotNull }>(),
+      )
+    return isFound(consent)
+  }
 
   return {
     of,

@@ -18,7 +18,10 @@ type ProfileRow = Selectable<Schema['profile']> &
   Pick<Selectable<Schema['auth_user']>, 'name' | 'email' | 'disabled_at'>
 
 /** Whether it is complete is worked out, never stored, so that it cannot disagree with its parts. */
-export function profileOf(row: ProfileRow, squareCustomerId: string | null): Profile {
+export function profileOf(
+  row: ProfileRow,
+  { squareCustomerId, smsNotifications }: Pick<Profile, 'squareCustomerId' | 'smsNotifications'>,
+): Profile {
   const known = {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -37,7 +40,7 @@ export function profileOf(row: ProfileRow, squareCustomerId: string | null): Pro
     profileComplete: isProfileComplete(known),
     emailNotifications: row.email_notifications === 1,
     appointmentReminders: row.appointment_reminders === 1,
-    smsNotifications: row.sms_notifications === 1,
+    smsNotifications,
     marketingEmails: row.marketing_emails === 1,
     squareCustomerId,
   }
@@ -47,7 +50,6 @@ function choiceColumns(choices: NotificationChoices) {
   return {
     email_notifications: Number(choices.emailNotifications),
     appointment_reminders: Number(choices.appointmentReminders),
-    sms_notifications: Number(choices.smsNotifications),
     marketing_emails: Number(choices.marketingEmails),
   }
 }

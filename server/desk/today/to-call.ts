@@ -10,6 +10,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { confirmForClient } from '../../post/client-confirms.ts'
 import { writeStatus } from '../../post/message-status.ts'
+import { isUnreminded } from '../../post/reach/unreminded.ts'
 import { REMINDERS_KEY } from '../../post/reminders.ts'
 
 /** A visit whose client is to be called; `triedAt`: when nobody answered last, epoch milliseconds. */
@@ -17,7 +18,7 @@ export type ToCall = Booking & { triedAt: number | null }
 
 /**
  * Visits of the day ahead that nobody has confirmed, where clients are reminded at all. Whoever booked, moved or
- * was told yes within a day of the visit has just said so; `now` in epoch milliseconds.
+ * was told yes within a day of the visit has just said so, and who wants no reminders wants no call; `now` in epoch milliseconds.
  */
 export function toCall(rows: Rows, now: number) {
   const until = Temporal.Instant.fromEpochMilliseconds(now)
@@ -31,6 +32,7 @@ export function toCall(rows: Rows, now: number) {
     .where('booking.starts_at', '<=', until)
     .where((where) => where.not(where.exists(confirmed(rows))))
     .where((where) => where.not(where.exists(saidOfLate(rows))))
+    .where((where) => where.not(isUnreminded))
     .where((where) => where.not(where.exists(remindsNobody(rows))))
 }
 

@@ -26,6 +26,14 @@ export async function changeOwnTexts(context: Context, form: FormData) {
   return said.ok ? redirect(href('/profile'), 303) : refused(form, said)
 }
 
+/** Wants to be reminded of one's own visits, or of none. */
+export async function changeOwnReminders(context: Context, form: FormData) {
+  const { reminders } = context.get(studioContext)
+  const isOn = form.get('intent') === 'reminders-on'
+  const said = await reminders.choice.setOfAccount(signedInUser(context), isOn)
+  return said.ok ? redirect(href('/profile'), 303) : refused(form, said)
+}
+
 async function ownVisit(context: Context): Promise<Booking | null> {
   const { profiles, now } = context.get(studioContext)
   const all = await profiles.bookingsOf(signedInUser(context))

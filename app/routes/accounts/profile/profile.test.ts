@@ -79,7 +79,7 @@ test('fields of the row that are not one’s own to choose stay as they are', as
   expect(users).toEqual([{ email: user.email, role: 'client' }])
 })
 
-test('what nothing reads is not asked for: no choices of messages until they act', async () => {
+test('what nothing reads is not asked for: no choices of messages where none is sent', async () => {
   const { studio, user, open, send } = await signedIn()
   const { page, text } = await open()
   expect(page.queryByRole('checkbox')).toBe(null)

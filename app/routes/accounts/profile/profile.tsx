@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
+import { ReminderChoice } from '#app/components/reminder-choice.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
@@ -23,12 +24,12 @@ import { CreditSection } from './credit-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { ownCards, removeOwnCard } from './own-cards.ts'
 import { OwnData } from './own-data-section.tsx'
-import { changeOwnTexts, ownTexts } from './own-texts.ts'
+import { changeOwnReminders, changeOwnTexts, ownTexts } from './own-texts.ts'
 
 const OWN = href('/profile')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles, payments } = context.get(studioContext)
+  const { profiles, payments, reminders } = context.get(studioContext)
   const user = signedInUser(context)
   const { visits, isUnread } = await ownVisits(context)
   return {
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     limits: limitsOf(ProfileDetails),
     visits,
     cards: await ownCards(context, visits),
+    isReminding: await reminders.choice.isOffered(),
     texts: await ownTexts(context),
     credit: await payments.creditOf(user.id),
     unread: isUnread ? siteSentence('bookings-unread') : null,
@@ -49,6 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'cancel':
       return cancelOwn(context, form, OWN)
+    case 'reminders-on':
+    case 'reminders-off':
+      return changeOwnReminders(context, form)
     case 'texts-on':
     case 'texts-off':
       return changeOwnTexts(context, form)
@@ -89,6 +94,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </a>
         </p>
       </Section>
+      {loaderData.isReminding ? (
+        <Section title="Reminders">
+          <ReminderChoice isOn={profile.appointmentReminders} of="visits" action={OWN} />
+        </Section>
+      ) : null}
       {loaderData.texts ? (
         <Section title="Texts">
           {textsRefused ? <Refusal of={textsRefused} /> : null}

@@ -66,6 +66,11 @@ export async function changeVisit(
     return said.ok ? done(booking, intent) : refused(said, [])
   }
 
+  if (intent === 'reminders-on' || intent === 'reminders-off') {
+    const said = await studio.reminders.choice.setOfVisit(bookingId, intent === 'reminders-on')
+    return said.ok ? done(booking, intent) : refused(said, [])
+  }
+
   const startsAt = Date.parse(String(form.get('at') ?? ''))
   if (form.get('intent') === 'coming') {
     const asked = { bookingId, startsAt, how: 'page' } as const

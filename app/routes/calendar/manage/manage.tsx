@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     step,
     mayConfirm: !closed && booking.status === 'CONFIRMED',
     hasConfirmed: (await studio.clientConfirms.of([booking.id])).has(booking.id),
+    reminds: closed || step ? null : await remindsOf(studio, booking.id),
     texts: closed || step ? null : await studio.textConsents.of(booking),
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
@@ -78,6 +79,11 @@ async function cardAskedOf(studio: Studio, booking: Booking) {
   return asked.kind === 'fee'
     ? { kind: asked.kind, cents: asked.cents, hasCard: asked.cardId !== null }
     : { kind: asked.kind, trouble: asked.trouble, has: asked.card !== null }
+}
+
+/** Whether this visit is reminded of; null where none is. */
+async function remindsOf({ reminders: { choice } }: Studio, bookingId: string) {
+  return (await choice.isOffered()) ? choice.ofVisit(bookingId) : null
 }
 
 /** Where somebody says that they would come earlier, or sees their place; null where nobody can wait. */

@@ -3,6 +3,7 @@ import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
+import { ReminderChoice } from '#app/components/reminder-choice.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -69,7 +70,9 @@ function titleOf({ closed, step, movesTo, done }: Managed): string {
   return done === 'moved' ? 'Moved' : 'Your visit'
 }
 
-function Next({ visit, own }: { visit: Managed; own: string }) {
+type NextProps = { visit: Managed; own: string }
+
+function Next({ visit, own }: NextProps) {
   if (visit.closed) return <Closed visit={visit} says={visit.closed} />
   if (visit.step === 'cancel') return <CancelVisit visit={visit} own={own} />
   if (visit.step === 'move' && visit.times) {
@@ -100,13 +103,27 @@ function Next({ visit, own }: { visit: Managed; own: string }) {
       <MoveLater visit={visit} />
       {visit.earlier ? <EarlierTime earlier={visit.earlier} isEmbedded={visit.isEmbedded} /> : null}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
-      {visit.texts ? (
-        <section aria-label="Texts" className="mt-10 border-hairline border-t pt-6">
-          <h2 className="mb-3 font-display text-[1.5rem] leading-8">Texts</h2>
-          <TextConsent texts={visit.texts} action={`${own}${visit.isEmbedded ? '?embed=1' : ''}`} />
-        </section>
-      ) : null}
+      <AboutMessages visit={visit} own={own} />
     </>
+  )
+}
+
+/** What we send of the visit, and by which way. */
+function AboutMessages({ visit: { texts, reminds, isEmbedded }, own }: NextProps) {
+  const action = `${own}${isEmbedded ? '?embed=1' : ''}`
+  if (!texts && reminds === null) return null
+  return (
+    <section aria-label="Reminders and texts" className="mt-10 border-hairline border-t pt-6">
+      <h2 className="mb-3 font-display text-[1.5rem] leading-8">
+        {texts ? 'Reminders and texts' : 'Reminders'}
+      </h2>
+      {reminds === null ? null : <ReminderChoice isOn={reminds} of="visit" action={action} />}
+      {texts ? (
+        <div className="mt-6 first:mt-0">
+          <TextConsent texts={texts} action={action} />
+        </div>
+      ) : null}
+    </section>
   )
 }
 

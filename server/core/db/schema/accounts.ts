@@ -63,7 +63,6 @@ export type AccountTables = {
     skin_type: SkinType | ''
     email_notifications: number
     appointment_reminders: number
-    sms_notifications: number
     marketing_emails: number
     last_login_at: number
     created_at: number

@@ -106,6 +106,8 @@ export type PostTables = {
     how: ConfirmedHow
     reminder: string | null
   }
+  /** Its client wants no reminders of it. */
+  visit_unreminded: { booking_id: string; at: number }
   mailbox: { id: string; outbox_id: string; received_at: number; message: string }
   contact_message: {
     id: string
