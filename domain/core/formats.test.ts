@@ -28,14 +28,15 @@ test('amounts as typed, up to $999,999.99, and back', () => {
   expect([11500, 11550, 5].map(priceText)).toEqual(['115', '115.50', '0.05'])
 })
 
-test('every amount is written as the platform writes dollars', () => {
+test('every amount is written as the platform writes dollars, with a minus sign where it is below zero', () => {
+  const signed = (text: string) => text.replace('-', '−')
   const usd = { style: 'currency', currency: 'USD' } as const
   const withCents = new Intl.NumberFormat('en-US', usd)
   const whole = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 })
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer(), (cents, dollars) => {
-      expect(formatMoney(cents)).toBe(withCents.format(cents / 100))
-      expect(formatPrice(dollars * 100)).toBe(whole.format(dollars))
+      expect(formatMoney(cents)).toBe(signed(withCents.format(cents / 100)))
+      expect(formatPrice(dollars * 100)).toBe(signed(whole.format(dollars)))
     }),
   )
 })

@@ -16,7 +16,7 @@ export function decimalOf(cents: number): string {
 // Not `Intl.NumberFormat`: the first one that a page makes keeps a slow phone from answering for 60 to 100 ms.
 const BEFORE_THREE_DIGITS = /\B(?=(\d{3})+$)/g
 
-/** "$110.00": every amount a person pays or has paid. */
+/** "$110.00", below zero "−$110.00": every amount a person pays or has paid. */
 export function formatMoney(cents: number): string {
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${formatDollars(cents)}.${rest}`
@@ -29,7 +29,7 @@ export function formatPrice(cents: number): string {
 
 function formatDollars(cents: number): string {
   const dollars = String(Math.trunc(Math.abs(cents) / 100)).replace(BEFORE_THREE_DIGITS, ',')
-  return `${cents < 0 ? '-' : ''}$${dollars}`
+  return `${cents < 0 ? '−' : ''}$${dollars}`
 }
 
 /** Up to $999,999.99. */

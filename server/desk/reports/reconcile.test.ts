@@ -230,6 +230,7 @@ for (const engine of ENGINES) {
         const { totalCents = 0, tipsCents = 0, heldCents = 0, unpaidCents = 0 } = ever ?? {}
         const till = await reports.till(EVER)
         expect(sum(till, (line) => line.takenCents - line.backCents)).toBe(movedByCard(history))
+        expect(sum(till, (line) => line.tipCents)).toBe(tipsCents)
         if (!hasPending(history)) {
           expect(totalCents + tipsCents + heldCents - unpaidCents).toBe(movedByCard(history))
         }

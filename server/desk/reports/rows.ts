@@ -9,6 +9,7 @@ import {
   HELD,
   IS_GOODS,
   KEPT,
+  KIND,
   OFF,
   spanOf,
   TIPS,
@@ -161,7 +162,7 @@ function ordersIn(range: DateRange, cents: RawBuilder<unknown>): RawBuilder<unkn
 
 function linesIn(range: DateRange, { productId, variationId }: RowFilter): RawBuilder<unknown> {
   const product = productId ? sql` AND order_line.product_id = ${productId}` : sql``
-  const variation = variationId ? sql` AND order_line.variation_id = ${variationId}` : sql``
+  const variation = variationId ? sql` AND ${KIND} = ${variationId}` : sql``
   return sql`
     SELECT orders.id || ' ' || CAST(order_line.position AS text) AS "id", orders.id AS "opens",
       'order' AS "of", orders.created_at AS "at", '' AS "name", orders.email AS "email",

@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import { BACK, IS_KEPT, IS_PAID, PRICE_BACK, VISIT_MONEY } from '../../clients/visit-money.ts'
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
@@ -63,6 +64,9 @@ const IS_SHOP = sql`orders.id NOT IN (SELECT id FROM payment_attempt WHERE purpo
 
 /** A line of things: every line of such an order, and products that were paid with a visit. */
 export const IS_GOODS = sql`(${IS_SHOP} OR order_line.product_id IS NOT NULL)`
+
+/** Which kind of its product a line is; older lines name none where there is one kind only. */
+export const KIND = sql`COALESCE(order_line.variation_id, ${sql.lit(ONLY_VARIATION.id)})`
 
 /** What things of an order came to before tax, in cents. */
 export const GOODS_CENTS = sql`(CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE COALESCE((

@@ -4,7 +4,7 @@ import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { IS_GOODS, spanOf, total } from './spans.ts'
+import { IS_GOODS, KIND, spanOf, total } from './spans.ts'
 import { MOVED } from './till.ts'
 
 export type ServiceSales = {
@@ -21,7 +21,7 @@ export type ExtraSales = { id: string; name: string; times: number; cents: numbe
 
 export type ProductSales = {
   productId: string | null
-  variationId: string | null
+  variationId: string
   name: string
   pieces: number
   /** Before tax. */
@@ -61,11 +61,11 @@ export async function extraSales(
 
 export async function productSales(rows: Rows, range: DateRange): Promise<ProductSales[]> {
   const found = await sql<ProductSales>`
-    SELECT product_id AS "productId", variation_id AS "variationId", MAX(name) AS "name",
+    SELECT product_id AS "productId", ${KIND} AS "variationId", MAX(name) AS "name",
       ${total(sql`quantity`)} AS "pieces", ${total(sql`order_line.total_cents`)} AS "cents"
     FROM orders JOIN order_line ON order_line.order_id = orders.id
     WHERE ${IS_PAID} AND ${IS_GOODS} AND ${paidIn(range)}
-    GROUP BY product_id, variation_id, CASE WHEN product_id IS NULL THEN name ELSE '' END
+    GROUP BY product_id, ${KIND}, CASE WHEN product_id IS NULL THEN name ELSE '' END
     ORDER BY 5 DESC, 3`.execute(rows)
   return found.rows
 }

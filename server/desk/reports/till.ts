@@ -8,7 +8,7 @@ import { spanOf, total } from './spans.ts'
 const TILL_WAYS = ['cash', 'desk-card', 'online-card', 'link', 'other'] as const
 export type TillWay = (typeof TILL_WAYS)[number]
 
-/** What moved by one way, in cents; tips are in `takenCents`, and what went back of them in `backCents`. */
+/** What moved by one way, in cents; tips are in `takenCents`, and what went back of them in `backCents`. `tipCents` is what is left of them. */
 export type TillLine = {
   way: TillWay
   payments: number
@@ -35,7 +35,8 @@ export const MOVED = sql`
   FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
-    CASE back.kind WHEN 'dispute' THEN 'Lost to a dispute' ELSE 'Given back' END, back.status, -back.cents, 0
+    CASE back.kind WHEN 'dispute' THEN 'Lost to a dispute' ELSE 'Given back' END, back.status, -back.cents,
+    back.goods + back.price - back.cents
   FROM (${BACK}) AS back LEFT JOIN payment_attempt AS attempt ON attempt.id = back.attempt_id
   WHERE back.is_done = 1 AND back.tender <> 'credit'`
 

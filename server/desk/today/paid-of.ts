@@ -1,7 +1,6 @@
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { PaidVisit } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import type { TillLine, TillWay } from '../reports/till.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
 
@@ -40,23 +39,4 @@ export async function paidVisit(rows: Rows, bookingId: string): Promise<PaidVisi
 
 function tipOf(online: PaidOnline | undefined): number {
   return online ? online.tipCents + online.disputedTipCents : 0
-}
-
-/** What changed hands in the studio, tips included, less what went back, by way, in cents. */
-export type Takings = { cashCents: number; cardCents: number; otherCents: number; tipCents: number }
-
-/** The till of some dates, as a day is closed by it: what went back has come out again. */
-export function takingsOf(till: readonly TillLine[]): Takings {
-  const by = (way: TillWay) =>
-    till
-      .filter((line) => line.way === way)
-      .reduce((total, { takenCents, backCents }) => total + takenCents - backCents, 0)
-  return {
-    cashCents: by('cash'),
-    cardCents: by('desk-card'),
-    otherCents: by('other'),
-    tipCents: till
-      .filter(({ way }) => way === 'cash' || way === 'desk-card' || way === 'other')
-      .reduce((total, { tipCents }) => total + tipCents, 0),
-  }
 }

@@ -78,19 +78,18 @@ for (const engine of ENGINES) {
     const taken = await studio.today.takePayment(card, HER)
     if (!taken.ok) throw new Error(taken.code)
     expect(await studio.today.visit(booking.id)).toMatchObject({ paidCents: 10000, dueCents: 1000 })
-    expect(await studio.today.takings(DAY)).toEqual({
-      cashCents: 5700,
-      cardCents: 5000,
-      otherCents: 0,
-      tipCents: 700,
-    })
+    const cash = { way: 'cash', payments: 1, takenCents: 5700, tipCents: 700, backCents: 0 }
+    expect(await studio.today.till(DAY)).toEqual([
+      cash,
+      { way: 'desk-card', payments: 1, takenCents: 5000, tipCents: 0, backCents: 0 },
+    ])
     const strike = { id: card.id, bookingId: booking.id, version: taken.payment.version }
     expect(await studio.today.strikePayment(strike, HER)).toEqual({ ok: true })
     expect(await studio.today.strikePayment(strike, HER)).toMatchObject({
       code: 'changed-meanwhile',
     })
     expect(await studio.today.visit(booking.id)).toMatchObject({ paidCents: 5000, dueCents: 6000 })
-    expect(await studio.today.takings(DAY)).toMatchObject({ cardCents: 0 })
+    expect(await studio.today.till(DAY)).toEqual([cash])
     expect(await audited(studio)).toHaveLength(4)
     const nobody = { ...asked, id: randomUUID(), bookingId: 'none' }
     expect(await studio.today.takePayment(nobody, HER)).toEqual({ ok: false, code: 'not-found' })

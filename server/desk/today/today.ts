@@ -22,7 +22,7 @@ import {
   missedMoney,
   ownersCancelMoney,
 } from '../../shop/payments/visit-ending.ts'
-import { tillOf } from '../reports/till.ts'
+import { type TillLine, tillOf } from '../reports/till.ts'
 import { createLate, type Late } from './late.ts'
 import {
   type Arrivals,
@@ -33,7 +33,7 @@ import {
   type Past,
   pastOf,
 } from './marks.ts'
-import { paidOf, paidVisits, type Takings, takingsOf } from './paid-of.ts'
+import { paidOf, paidVisits } from './paid-of.ts'
 import { type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
@@ -85,8 +85,8 @@ export type Today = Arrivals &
     noteCall(call: Parameters<typeof noteCall>[1], owner: Owner): ReturnType<typeof noteCall>
     /** When this client could come again for the same. */
     rebooking(booking: Booking): Promise<Rebooking>
-    /** What changed hands in the studio on one of its dates, tips included, less what went back, by way. */
-    takings(date: string): Promise<Takings>
+    /** What changed hands on one of the studio's dates, as its reports count it. */
+    till(date: string): Promise<TillLine[]>
   }
 
 /** The owner's day at the desk (spec 2 §2, Admin dashboard). */
@@ -175,6 +175,6 @@ export function createToday(
 
     rebooking: (booking) => rebookingOf(booking, bookings, now()),
 
-    takings: async (date) => takingsOf(await tillOf(rows, { from: date, to: date })),
+    till: (date) => tillOf(rows, { from: date, to: date }),
   }
 }

@@ -31,7 +31,7 @@ export function CreditSection({ credit }: { credit: OwnCredit }) {
               )}
               <span className="block text-driftwood">{formatDay(at, STUDIO.zone, year)}</span>
             </span>
-            <span>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</span>
+            <span>{formatMoney(cents)}</span>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     open,
     closing: isOver
       ? {
-          takings: isMoneyShown ? await today.takings(date) : null,
+          till: isMoneyShown ? await today.till(date) : null,
           tomorrow: await today.visitsOf(addDays(date, 1)),
         }
       : null,

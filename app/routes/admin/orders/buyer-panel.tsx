@@ -34,16 +34,9 @@ export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
           </a>
         ) : null}
       </p>
-      <p className="text-driftwood">
-        {visit ? (
-          <>
-            {paidWords([visit.way])}. <TextLink to={visitPath(visit.id)}>The visit</TextLink>
-          </>
-        ) : order.userId ? (
-          'Bought with an account.'
-        ) : (
-          'Bought as a guest.'
-        )}{' '}
+      <p className="flex flex-wrap items-center gap-x-5 text-driftwood">
+        <span>{boughtWords({ order, visit })}</span>
+        {visit ? <TextLink to={visitPath(visit.id)}>The visit</TextLink> : null}
         {clientId ? <TextLink to={clientPath(clientId)}>Client record</TextLink> : null}
       </p>
       {to ? (
@@ -57,6 +50,11 @@ export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
       ) : null}
     </section>
   )
+}
+
+function boughtWords({ order, visit }: Pick<BuyerPanelProps, 'order' | 'visit'>): string {
+  if (visit) return `${paidWords([visit.way])}.`
+  return order.userId ? 'Bought with an account.' : 'Bought as a guest.'
 }
 
 function PrintSlip() {

@@ -1,6 +1,6 @@
 import { csvMoney } from '#domain/core/csv.ts'
+import { leftOf, TILL_WORDS } from '../ui/till-words.ts'
 import { type CsvTable, rangeOf, stepsIn } from './csv-asked.ts'
-import { TILL_WORDS } from './till-table.tsx'
 
 /** The tables that are about money alone. */
 export const MONEY_TABLES: Record<string, CsvTable> = {
@@ -31,11 +31,11 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
     },
   },
   till: {
-    heading: ['Way', 'Payments', 'Taken', 'Of it tips', 'Went back', 'Left'],
+    heading: ['Way', 'Payments', 'Taken', 'Went back', 'Left', 'Tips in it'],
     async *rows(asked) {
       for (const row of await asked.studio.reports.till(rangeOf(asked))) {
         const { way, payments, takenCents, tipCents, backCents } = row
-        const money = [takenCents, tipCents, -backCents, takenCents - backCents].map(csvMoney)
+        const money = [takenCents, -backCents, leftOf(row), tipCents].map(csvMoney)
         yield [TILL_WORDS[way], payments, ...money]
       }
     },

@@ -9,9 +9,9 @@ import {
   OWNER,
   type TestStudio,
 } from '#tests/helpers.ts'
-import { placeOrder } from '#tests/orders.ts'
+import { newOrder, placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { figureOf, linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
+import { figureOf, linksIn, type Page, pageOf, rowsOf, wordsOf } from '#tests/page.ts'
 import { giveCredit } from '#tests/store-credit.ts'
 
 // The studio's clock stands at Monday, March 2, 2026, noon.
@@ -90,8 +90,8 @@ test('every table is a file, and its amounts are the table’s', async () => {
     ],
   ])
   expect(await file('till')).toEqual([
-    ['Way', 'Payments', 'Taken', 'Of it tips', 'Went back', 'Left'],
-    ['Card online or on file', '1', '78.30', '0.00', '0.00', '78.30'],
+    ['Way', 'Payments', 'Taken', 'Went back', 'Left', 'Tips in it'],
+    ['Card online or on file', '1', '78.30', '0.00', '78.30', '0.00'],
   ])
   expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
     '2026-03-01',
@@ -177,4 +177,20 @@ test('store credit says what was given, spent and is open, and nothing where the
   )
   expect(files.length).toBeGreaterThan(8)
   for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
+test('a product is one line, whether its only kind was written down with the order or not', async () => {
+  const { studio, open } = await desk()
+  await placeOrder(studio)
+  const [line] = newOrder().lines
+  if (!line) throw new Error('nothing was bought')
+  await placeOrder(studio, { lines: [{ ...line, variationId: 'regular', quantity: 1 }] })
+  const page = await open('/admin/reports?period=this-month')
+  const products = page.getByRole('table', { name: 'Products' })
+  expect(rowsOf(products).slice(1)).toEqual([
+    ['Clay Mask', '3', '$108.00'],
+    ['Together', '3', '$108.00'],
+  ])
+  const [[, behind]] = linksIn(products) as [[string, string]]
+  expect((await open(behind)).words).toContain('2 rows, $108.00')
 })

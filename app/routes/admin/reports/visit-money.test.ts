@@ -189,9 +189,6 @@ test('the till says by which way money came and went: cash that was handed back 
     { way: 'cash', payments: 1, takenCents, tipCents: 500, backCents: 3045 },
     { way: 'desk-card', payments: 1, takenCents: 6000, tipCents: 1000, backCents: 0 },
   ])
-  expect(await studio.today.takings(today)).toEqual({
-    ...{ cashCents: takenCents - 3045, cardCents: 6000, otherCents: 0, tipCents: 1500 },
-  })
   expect(await studio.reports.fees({ from: today, to: today })).toMatchObject([
     { way: 'online', payments: 0, feeCents: 0 },
     { way: 'in-person', payments: 1, paidCents: 6000, feeCents: 166 },

@@ -4,12 +4,13 @@ import { STUDIO } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
-import type { Takings } from '#server/desk/today/paid-of.ts'
+import type { TillLine } from '#server/desk/reports/till.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
+import { leftOf, TILL_WORDS, tillSums } from '../ui/till-words.ts'
 import { AlertMarks } from '../ui/visit-facts.tsx'
 
-export type Closing = { takings: Takings | null; tomorrow: DayVisit[] }
+export type Closing = { till: TillLine[] | null; tomorrow: DayVisit[] }
 
 /** After the last visit: what is still open of today, what is in the till, and what tomorrow wants ready. */
 export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
@@ -25,7 +26,7 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
       {visits.length > 0 ? (
         <>
           <h2 className="text-2xl">Close of day</h2>
-          {closing.takings ? <InTheTill takings={closing.takings} /> : null}
+          {closing.till ? <InTheTill till={closing.till} /> : null}
           {left.length === 0 ? (
             <p className="mt-3 text-driftwood">Every visit is closed, paid and has its note.</p>
           ) : (
@@ -52,19 +53,29 @@ function placeOf(visit: DayVisit, words: string): string {
   return words === 'no note yet' ? clientPath(visit.clientId) : visitPath(visit.id)
 }
 
-function InTheTill({ takings }: { takings: Takings }) {
-  const shown = [
-    { name: 'Cash to count', cents: takings.cashCents },
-    { name: 'Card', cents: takings.cardCents },
-    { name: 'Other', cents: takings.otherCents },
-    { name: 'Tips among them', cents: takings.tipCents },
+/** What is counted in the drawer, and apart from it what came by every other way. */
+function InTheTill({ till }: { till: TillLine[] }) {
+  const cash = till.find(({ way }) => way === 'cash')
+  const others = till.filter(({ way }) => way !== 'cash')
+  const all = tillSums(till)
+  const beside = [
+    ...others.map((line) => ({ name: TILL_WORDS[line.way], cents: leftOf(line) })),
+    ...(others.length > 0 ? [{ name: 'Together with the cash', cents: leftOf(all) }] : []),
+    { name: 'Tips among them', cents: all.tipCents },
   ]
   return (
-    <dl className="figures mt-3 grid grid-cols-2 border-hairline border-t border-l sm:grid-cols-4">
-      {shown.map(({ name, cents }) => (
-        <div key={name} className="border-hairline border-r border-b bg-blossom px-4 py-2.5">
+    <dl className="figures mt-3 max-w-md border-hairline border">
+      <div className="flex items-baseline justify-between gap-4 bg-blossom px-4 py-3">
+        <dt className="font-medium">Cash to count</dt>
+        <dd className="font-display text-2xl">{formatMoney(cash ? leftOf(cash) : 0)}</dd>
+      </div>
+      {beside.map(({ name, cents }) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-hairline border-t px-4 py-2"
+        >
           <dt className="text-driftwood">{name}</dt>
-          <dd className="font-display text-xl">{formatMoney(cents)}</dd>
+          <dd>{formatMoney(cents)}</dd>
         </div>
       ))}
     </dl>

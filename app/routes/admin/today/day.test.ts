@@ -63,10 +63,17 @@ test('a payment is noted with the visit’s end, and an amount that cannot be re
   expect((await open(endOf(ana))).words).toContain('Cash, $110.00, tip $15.00')
 })
 
-test('a payment struck out in another window is not struck out twice', async () => {
+test('a payment is struck out once it was asked about, and not twice from another window', async () => {
   const { studio, ana, send, open } = await desk()
   await send(endOf(ana), payment())
   const [noted] = await studio.today.paymentsOf([ana.id])
+  const asked = (await open(endOf(ana))).getByRole('list', { name: 'Payments' })
+  expect(wordsOf(asked)).toContain(
+    'Strike out $125.00 in cash from Ana Rivera, a tip of $15.00 among it? It no longer counts',
+  )
+  const [question] = asked.querySelectorAll('details')
+  expect(question?.open).toBe(false)
+  expect(question?.contains(asked.querySelector('[value=strike]'))).toBe(true)
   const strike = { intent: 'strike', paymentId: noted?.id ?? '', version: '1' }
   expect((await send(endOf(ana), strike)).status).toBe(302)
   const second = await send(endOf(ana), strike)

@@ -167,6 +167,23 @@ test('a link is shown, mailed once, and paid on the client’s phone', async () 
   expect(done(await send(path, { intent: 'withdraw' }))).toBe('paid-first')
 })
 
+test('what came by link has its line when the day is closed, its tip among the tips', async () => {
+  const { standIn, visit, path, send, open, ask, payments, clock } = await desk()
+  clock.now = visit.endsAt
+  await ask('')
+  const { inHand } = await payments.atDesk.stateOf(visit.id)
+  const tip = new URLSearchParams({ tip: '1650' })
+  await standIn.fetch(new Request(inHand?.url ?? '', { method: 'POST', body: tip }))
+  clock.now += 10_000
+  await payments.reconcile()
+  const noted = { intent: 'payment', method: 'cash', amount: '', tip: '5', note: '' }
+  await send(path, { ...noted, key: randomUUID(), anotherTip: '1' })
+  await send('/admin/dashboard', { intent: 'complete', bookingId: visit.id })
+  const closing = (await open('/admin/dashboard')).getByRole('region', { name: 'Close of day' })
+  expect(wordsOf(closing)).toContain('Cash to count $5.00 By link $126.50')
+  expect(wordsOf(closing)).toContain('Together with the cash $131.50 Tips among them $21.50')
+})
+
 const MASK = { intent: 'ticket', kind: 'clay-mask regular' }
 
 test('products are added from the shelf, summed with Square’s tax, and paid in cash with the visit', async () => {

@@ -5,21 +5,23 @@ import { STUDIO } from '#content/studio.ts'
 import type { VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { AskInPlace } from '../appointments/ui/ask-first.tsx'
+import { SmallButton } from '../ui/controls.tsx'
 
 const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
 
 /** What was noted so far; a mistake is struck out and stays to be seen. */
-export function PaymentList({ payments }: { payments: VisitPayment[] }) {
+export function PaymentList({ payments, client }: { payments: VisitPayment[]; client: string }) {
   if (payments.length === 0) return null
   return (
     <ul aria-label="Payments" className="border-hairline border-t">
       {payments.map((payment) => (
         <li
           key={payment.id}
-          className="flex items-start justify-between gap-4 border-hairline border-b py-2"
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-hairline border-b py-2"
         >
           <Words payment={payment} />
-          {payment.struckAt === null ? <Strike payment={payment} /> : null}
+          {payment.struckAt === null ? <Strike payment={payment} client={client} /> : null}
         </li>
       ))}
     </ul>
@@ -42,19 +44,25 @@ function Words({ payment }: { payment: VisitPayment }) {
   )
 }
 
-function Strike({ payment }: { payment: VisitPayment }) {
+const BY_METHOD = { card: 'by card', cash: 'in cash', other: 'another way' }
+
+/** Asks first: a payment that was struck out by a slip would have to be noted anew. */
+function Strike({ payment, client }: { payment: VisitPayment; client: string }) {
+  const { id, method, amountCents, tipCents } = payment
+  const tip = tipCents > 0 && amountCents > 0 ? `, a tip of ${formatMoney(tipCents)} among it` : ''
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="paymentId" value={payment.id} />
-      <Version version={payment.version} />
-      <button
-        type="submit"
-        name="intent"
-        value="strike"
-        className="link min-h-11 cursor-pointer whitespace-nowrap"
-      >
-        Strike out
-      </button>
-    </Form>
+    <AskInPlace ask="Strike out" leave="Keep it">
+      <Form method="post" preventScrollReset className="space-y-4">
+        <input type="hidden" name="paymentId" value={id} />
+        <Version version={payment.version} />
+        <p className="figures">
+          Strike out {formatMoney(amountCents + tipCents)} {BY_METHOD[method]} from {client}
+          {tip}? It no longer counts, and the line stays to be seen. This cannot be taken back.
+        </p>
+        <SmallButton name="intent" value="strike">
+          Strike out {formatMoney(amountCents + tipCents)}
+        </SmallButton>
+      </Form>
+    </AskInPlace>
   )
 }

@@ -175,7 +175,10 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             }
             isInHand={isInHand}
           />
-          <PaymentList payments={loaderData.payments} />
+          <PaymentList
+            payments={loaderData.payments}
+            client={`${visit.firstName} ${visit.lastName}`.trim()}
+          />
         </div>
         <RebookPanel visit={visit} rebooking={loaderData.rebooking} />
       </div>

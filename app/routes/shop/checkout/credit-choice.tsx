@@ -30,7 +30,7 @@ export function CreditChoice({ checkout }: { checkout: Checkout }) {
       {paysCents > 0 ? (
         <dl className="mt-2 grid gap-1" aria-live="polite">
           <Line name={checkoutWords.total} value={formatMoney(quote.totalCents)} />
-          <Line name={checkoutWords.credit} value={`−${formatMoney(paysCents)}`} />
+          <Line name={checkoutWords.credit} value={formatMoney(-paysCents)} />
           <Line
             name={restCents > 0 ? checkoutWords.cardPays : checkoutWords.leftToPay}
             value={formatMoney(restCents)}

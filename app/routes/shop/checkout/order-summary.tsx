@@ -66,7 +66,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <Row name="Total" value={quote ? formatMoney(quote.totalCents) : '–'} isTotal />
           {quote && creditCents > 0 ? (
             <>
-              <Row name={checkoutWords.credit} value={`−${formatMoney(creditCents)}`} />
+              <Row name={checkoutWords.credit} value={formatMoney(-creditCents)} />
               <Row
                 name={checkoutWords.cardPays}
                 value={formatMoney(quote.totalCents - creditCents)}
