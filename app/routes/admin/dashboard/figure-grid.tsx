@@ -23,7 +23,7 @@ export function FigureGrid(props: { figures: FiguresShown; today: string; toDeci
       {figuresShown(props).map((figure) => (
         <div
           key={figure.name}
-          className="relative border-hairline border-r border-b bg-blossom p-4 last:odd:max-md:col-span-2 has-[a:hover]:bg-linen"
+          className="relative border-hairline border-r border-b bg-blossom p-3 last:odd:max-md:col-span-2 has-[a:hover]:bg-linen sm:p-4"
         >
           <dt className="label text-driftwood">{figure.name}</dt>
           <dd className="mt-1.5">
@@ -39,7 +39,7 @@ export function FigureGrid(props: { figures: FiguresShown; today: string; toDeci
 }
 
 function Value({ figure: { to, value } }: { figure: Figure }) {
-  const look = 'figures font-display text-3xl leading-9'
+  const look = 'figures whitespace-nowrap font-display text-2xl leading-9 sm:text-3xl'
   if (!to) return <span className={look}>{value}</span>
   return (
     <Link to={to} preventScrollReset className={`${look} after:absolute after:inset-0`}>
