@@ -108,9 +108,12 @@ export function paidSums(visit: Paid, { cents, tipCents }: PaidVisit): string | 
   return restCents > 0 ? `${paid}. ${dueWords({ priceCents: restCents })}` : paid
 }
 
-/** What a client reads of what she pays at her visit. */
-export function dueWords({ priceCents }: Pick<Paid, 'priceCents'>): string {
-  return `${formatPrice(priceCents)} is due at the studio.`
+/** What a client reads of what she pays at her visit; `isFrom`: it is a lowest price. */
+export function dueWords({
+  priceCents,
+  isFrom,
+}: Pick<Paid, 'priceCents'> & { isFrom?: boolean }): string {
+  return `${isFrom ? 'From ' : ''}${formatPrice(priceCents)} is due at the studio.`
 }
 
 /** The same as a sentence that names by which ways it was paid. */

@@ -12,6 +12,8 @@ export type Agreement = {
   cardId: string | null
   /** Whether that card may be charged: it is at Square, and nobody has taken it back. */
   hasCard: boolean
+  /** That card as people know it; null where it may not be charged. */
+  card: { brand: string; last4: string } | null
   agreedAt: number
   /** Where from; null once the person was taken out. */
   network: string | null
@@ -32,7 +34,7 @@ export async function agreementsOf(
     .selectFrom('visit_agreement')
     .leftJoin('card_on_file as card', 'card.id', 'visit_agreement.card_id')
     .selectAll('visit_agreement')
-    .select('card.state as card_state')
+    .select(['card.state as card_state', 'card.brand as card_brand', 'card.last4 as card_last4'])
     .where('visit_agreement.booking_id', 'in', bookingIds)
     .orderBy('visit_agreement.agreed_at')
     .orderBy('visit_agreement.id')
@@ -40,16 +42,23 @@ export async function agreementsOf(
   return new Map(found.map((row) => [row.booking_id ?? '', agreementIn(row)]))
 }
 
-type AgreementRow = Selectable<Schema['visit_agreement']> & { card_state: string | null }
+type AgreementRow = Selectable<Schema['visit_agreement']> & {
+  card_state: string | null
+  card_brand: string | null
+  card_last4: string | null
+}
 
 function agreementIn(row: AgreementRow): Agreement {
+  const { card_brand: brand, card_last4: last4 } = row
+  const hasCard = row.card_state === 'stored'
   return {
     id: row.id,
     words: JSON.parse(row.words),
     wordsVersion: row.words_version,
     policy: JSON.parse(row.policy),
     cardId: row.card_id,
-    hasCard: row.card_state === 'stored',
+    hasCard,
+    card: hasCard && brand !== null && last4 !== null ? { brand, last4 } : null,
     agreedAt: row.agreed_at,
     network: row.network,
   }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { paidVisitWords } from '#domain/shop/visit-payment.ts'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { AccountHooks } from '../accounts/parts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
@@ -43,6 +42,7 @@ import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
 import { createTexts } from '../post/texts/texts.ts'
 import { senderOf } from '../post/transport.ts'
+import { saidMoney } from '../post/visit-money.ts'
 import { createWording } from '../post/wording.ts'
 import { createAtTheDesk } from '../shop/at-desk/desk.ts'
 import { createCardLetters } from '../shop/cards/card-letters.ts'
@@ -180,8 +180,9 @@ export function createStudio(parts: {
     async calendarFileFor(booking) {
       const { facts: own } = await details.read()
       const organizer = senderOf(env, own)
-      const paidWords = paidVisitWords(booking, await paidVisit(database.rows, booking.id))
-      return calendarFile(booking, { method: 'PUBLISH', now: now(), organizer, own, paidWords })
+      const asked = { paidFor: paidVisit, now: now() }
+      const money = await saidMoney(database.rows, booking, asked)
+      return calendarFile(booking, { method: 'PUBLISH', now: asked.now, organizer, own, money })
     },
     accounts: createAccounts({
       ...{ database, env, secret, now, audit, rateLimits, hooks },

@@ -1,12 +1,8 @@
 import { mailHeader } from '#content/pictures.ts'
-import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { plansWords } from '#domain/calendar/policy-words.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
-import { type PaidVisit, paidSums, paidVisitWords } from '#domain/shop/visit-payment.ts'
-import { agreementOf } from '../core/agreements.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -18,6 +14,7 @@ import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } f
 import { ownerLetter } from './owner-letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
+import { type PaidFor, saidMoney } from './visit-money.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
@@ -54,9 +51,6 @@ export type FormLinkFor = (
 /** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
 export type PreviewBookingMail = (rows: Rows, mail: BookingMail) => Promise<MailPreview | null>
 
-/** What was paid for a visit so far, in the transaction that its mail is written in. */
-export type PaidFor = (rows: Rows, bookingId: string) => Promise<PaidVisit>
-
 type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal; paidFor: PaidFor }
 
 export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
@@ -64,9 +58,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
   return async (rows, mail) => {
     const { booking, now, delayMs } = mail
     const { facts: studio } = await studioFactsIn(rows)
-    const priceIsFrom = await isPriceFrom(rows, booking)
-    const paid = await parts.paidFor(rows, booking.id)
-    const paidSum = paidSums(booking, paid)
+    const money = await saidMoney(rows, booking, { ...parts, now })
     const tellsClient = await clientIsTold(rows, mail)
 
     const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
@@ -78,7 +70,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       replyTo: isAddress(booking.email) ? booking.email : studio.email,
       letter: ownerLetter(mail, {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
-        ...{ priceIsFrom, paidSum },
+        money,
       }),
     }
     if (!tellsClient) {
@@ -92,17 +84,14 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       recipient: booking.email,
       replyTo: studio.email,
       letter: letterTo(mail, parts, {
-        ...{ priceIsFrom, paidSum },
-        formUrl,
-        studio,
-        plans: await plansIn(rows, mail),
+        ...{ money, formUrl, studio },
         words: await wordsIn(rows, clientMailKind(mail)),
       }),
       calendar: {
         method,
         file: calendarFile(booking, {
           ...{ method, now, organizer: senderOf(env, studio), own: studio },
-          paidWords: method === 'CANCEL' ? null : paidVisitWords(booking, paid),
+          money: method === 'CANCEL' ? null : money,
         }),
       },
       delayMs,
@@ -116,11 +105,9 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
   return async (rows, mail) => {
     if (!isAddress(mail.booking.email)) return null
     const letter = letterTo(mail, parts, {
-      priceIsFrom: await isPriceFrom(rows, mail.booking),
-      paidSum: paidSums(mail.booking, await parts.paidFor(rows, mail.booking.id)),
+      money: await saidMoney(rows, mail.booking, { ...parts, now: mail.now }),
       formUrl: null,
       studio: (await studioFactsIn(rows)).facts,
-      plans: await plansIn(rows, mail),
       words: await wordsIn(rows, clientMailKind(mail)),
     })
     const { body } = withheld({ text: letterText(letter), html: '' })
@@ -151,22 +138,4 @@ async function clientIsTold(
   if (mail.kind !== 'booked') await supersedeClientMail(rows, booking.id, now)
   // The owner may write down a visit for someone who has no mail.
   return mail.notify !== false && isAddress(booking.email)
-}
-
-/** What the client has agreed to for a change of plans, with the minute of the time that the visit has by now; else nothing. */
-async function plansIn(rows: Rows, { booking, now }: BookingMail): Promise<string> {
-  const agreed = await agreementOf(rows, booking.id)
-  if (!agreed) return ''
-  return plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ')
-}
-
-async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {
-  if (booking.optionId === null) return false
-  const option = await rows
-    .selectFrom('service_option')
-    .select('price_is_from')
-    .where('service_id', '=', booking.serviceId)
-    .where('id', '=', booking.optionId)
-    .executeTakeFirst()
-  return option?.price_is_from === 1
 }

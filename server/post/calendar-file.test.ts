@@ -14,7 +14,7 @@ const REQUEST = {
   now: NOON,
   organizer: ORGANIZER,
   own: firstFacts,
-  paidWords: null,
+  money: null,
 } as const
 
 const booking: Booking = {

@@ -15,6 +15,7 @@ import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { oneLine } from './plain-words.ts'
 import { hostOf, type Sender } from './transport.ts'
+import type { SaidMoney } from './visit-money.ts'
 
 const STATUS = {
   pending: ICalEventStatus.TENTATIVE,
@@ -45,8 +46,8 @@ export function calendarFile(
     now: number
     organizer: Sender
     own: StudioFacts
-    /** What is paid and what is left; null where nothing is paid. */
-    paidWords: string | null
+    /** null: nothing is said of it. */
+    money: Pick<SaidMoney, 'lines' | 'plans'> | null
   },
 ): string {
   const status = bookingStatus(booking.status)
@@ -85,14 +86,14 @@ export function calendarFile(
 
 function descriptionOf(
   booking: Booking,
-  { own, paidWords }: { own: StudioFacts; paidWords: string | null },
+  { own, money }: Pick<Parameters<typeof calendarFile>[1], 'own' | 'money'>,
 ): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
     `${formatWhen(booking.startsAt, STUDIO.zone)}, ${STUDIO.zoneName}`,
     formatDuration(booking.durationMinutes),
     ...(extras ? [`Extras: ${extras}`] : []),
-    ...(paidWords ? [paidWords] : []),
+    ...(money ? [...money.lines, money.plans].filter(Boolean) : []),
     prepareFor(booking.serviceId),
     `To change or cancel, use the link in your mail or call ${own.phone}.`,
   ].join('\n')

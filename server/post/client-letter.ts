@@ -14,6 +14,7 @@ import {
   visitFacts,
   whereOf,
 } from './visit-facts.ts'
+import type { SaidMoney } from './visit-money.ts'
 import { worded } from './worded.ts'
 
 /** What the client reads of a booking's change: their own visit, and nothing of anybody else's. */
@@ -23,14 +24,11 @@ export function clientLetter(
     manageUrl: string
     bookingUrl: string
     pictureUrl: string
-    priceIsFrom: boolean
-    /** What is paid, and what is left to pay at the studio; null where nothing is paid. */
-    paidSum: string | null
+    /** What is paid, due and agreed to; without an agreement the studio's own words for a change of plans hold. */
+    money: SaidMoney
     /** Where the questions before the visit are answered; null: they need not be. */
     formUrl: string | null
     studio: StudioFacts
-    /** What was agreed to for a change of plans; without it the studio's own words hold. */
-    plans?: string | undefined
     words: MailWords
   },
 ): Letter {
@@ -46,7 +44,7 @@ export function clientLetter(
       ? visitFacts(booking, mail.now)
       : [
           ...visitFacts(booking, mail.now, mail.kind === 'moved' ? previous : undefined),
-          ...lengthAndPrice(booking, parts),
+          ...lengthAndPrice(booking, parts.money),
           whereOf(parts.studio),
         ],
     task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
@@ -54,7 +52,7 @@ export function clientLetter(
       ? []
       : [
           { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
-          { heading: 'If plans change', text: parts.plans || parts.studio.policy },
+          { heading: 'If plans change', text: parts.money.plans || parts.studio.policy },
         ],
     action: isCancelled
       ? { label: 'Book another time', url: parts.bookingUrl }

@@ -7,14 +7,21 @@ import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingOf, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import { whereOf } from './visit-facts.ts'
+import type { SaidMoney } from './visit-money.ts'
 import { worded } from './worded.ts'
 
 /** What a client reads when the studio runs late by `minutes` on the day of the visit. */
 export function lateLetter(
   booking: Booking,
-  parts: { minutes: number; manageUrl: string; studio: StudioFacts; words: MailWords },
+  parts: {
+    minutes: number
+    manageUrl: string
+    studio: StudioFacts
+    money: SaidMoney
+    words: MailWords
+  },
 ): Letter {
-  const { minutes, manageUrl, studio } = parts
+  const { minutes, manageUrl, studio, money } = parts
   const booked = formatTime(booking.startsAt, STUDIO.zone)
   const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
   const treatment = inSentence(booking.serviceName)
@@ -29,9 +36,10 @@ export function lateLetter(
     facts: [
       { label: 'Booked for', value: booked },
       { label: 'Begins about', value: expected },
+      ...money.facts,
       whereOf(studio),
     ],
-    notes: [],
+    notes: money.plans ? [{ heading: 'If plans change', text: money.plans }] : [],
     action: { label: 'Change or cancel', url: manageUrl },
     closing: closingOf(studio),
   }

@@ -11,7 +11,6 @@ import {
   createBookingPreview,
   type FormLinkFor,
   type MailPreview,
-  type PaidFor,
   type WriteBookingMail,
 } from './booking-mail.ts'
 import { deliverDue, type Send, Undeliverable } from './delivery.ts'
@@ -29,6 +28,7 @@ import { type AskCarrier, fallBack } from './reach/fallback.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
 import { type StopUrlOf, senderOf, smtpTransport } from './transport.ts'
+import type { PaidFor } from './visit-money.ts'
 import { type Compose, isUnwritten } from './written-on-leaving.ts'
 
 export type MailboxMessage = {

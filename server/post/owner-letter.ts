@@ -7,11 +7,12 @@ import type { BookingMail } from './booking-mail.ts'
 import { deskClosing, type Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
 import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
+import type { SaidMoney } from './visit-money.ts'
 
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
 export function ownerLetter(
   mail: BookingMail,
-  parts: { appointmentUrl: string; priceIsFrom: boolean; paidSum: string | null },
+  { appointmentUrl, money }: { appointmentUrl: string; money: SaidMoney },
 ): Letter {
   const { booking, previous, kind } = mail
   const client = clientName(mail)
@@ -28,10 +29,15 @@ export function ownerLetter(
       { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
       { label: 'Email', value: emailIn(booking), href: mailLink(booking.email) },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
-      ...lengthAndPrice(booking, parts),
+      ...lengthAndPrice(booking, money),
     ],
-    notes: note ? [{ heading: 'Note from the client', text: note }] : [],
-    action: { label: 'Open the appointment', url: parts.appointmentUrl },
+    notes: [
+      ...(note ? [{ heading: 'Note from the client', text: note }] : []),
+      ...(money.plans && kind !== 'cancelled'
+        ? [{ heading: 'What the client agreed to', text: money.plans }]
+        : []),
+    ],
+    action: { label: 'Open the appointment', url: appointmentUrl },
     closing: deskClosing,
   }
 }

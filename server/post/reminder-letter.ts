@@ -8,7 +8,8 @@ import { formatTime, localDate } from '#domain/core/when.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
-import { paidFact, shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+import { shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+import type { SaidMoney } from './visit-money.ts'
 import { worded } from './worded.ts'
 
 /** What a client reads before a visit; `now` in epoch milliseconds is when it leaves. */
@@ -19,13 +20,11 @@ export function reminderLetter(
     manageUrl: string
     publicUrl: string
     studio: StudioFacts
-    plans: string
     /** The owner's own; the place `when` is "tomorrow at 2:30 pm". */
     words: MailWords
     /** They have said that they come: nobody asks again. */
     isConfirmed: boolean
-    /** What is paid, and what is left to pay at the studio; null where nothing is paid. */
-    paidSum: string | null
+    money: SaidMoney
   },
 ): Letter {
   const { now, studio } = parts
@@ -42,10 +41,10 @@ export function reminderLetter(
         ? 'You have told us that you will be there: thank you.'
         : 'Will you be there? Open your visit and tell us with one tap.',
     ],
-    facts: [...visitFacts(booking, now), ...paidFact(parts.paidSum), whereOf(studio)],
+    facts: [...visitFacts(booking, now), ...parts.money.facts, whereOf(studio)],
     notes: [
       { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
-      { heading: 'If plans change', text: parts.plans || studio.policy },
+      { heading: 'If plans change', text: parts.money.plans || studio.policy },
     ],
     action: {
       label: parts.isConfirmed ? 'Change or cancel' : 'Confirm or change',

@@ -1,13 +1,9 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { plansWords } from '#domain/calendar/policy-words.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
-import { paidSums } from '#domain/shop/visit-payment.ts'
-import { agreementOf } from '../core/agreements.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import type { PaidFor } from './booking-mail.ts'
 import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { keptLetter } from './outbox.ts'
@@ -16,6 +12,7 @@ import { type Way, waysTo } from './reach/way.ts'
 import { reminderLetter, soonWords } from './reminder-letter.ts'
 import type { LinkSeal } from './secret-links.ts'
 import { keptText } from './text-outbox.ts'
+import { type PaidFor, saidMoney } from './visit-money.ts'
 import { keptWordsIn } from './worded.ts'
 import type { Compose } from './written-on-leaving.ts'
 
@@ -40,7 +37,6 @@ export function createReminderWords(parts: {
     if (!booking || !isOwed(row, booking, now)) return null
     if ((await unremindedOf(rows, [booking.id])).has(booking.id)) return null
     const { facts: studio } = await studioFactsIn(rows)
-    const agreed = await agreementOf(rows, booking.id)
     const way = await wayNow(rows, row, booking, parts.hasTexts)
     if (!way) return null
     const isConfirmed = (await clientConfirmedOf(rows, [booking.id])).has(booking.id)
@@ -58,8 +54,7 @@ export function createReminderWords(parts: {
       publicUrl: env.PUBLIC_URL,
       isConfirmed,
       manageUrl,
-      paidSum: paidSums(booking, await parts.paidFor(rows, booking.id)),
-      plans: agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ') : '',
+      money: await saidMoney(rows, booking, { ...parts, now }),
     })
     return {
       ...row,

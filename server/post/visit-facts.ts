@@ -7,6 +7,7 @@ import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Fact } from './letter.ts'
 import { oneLine } from './plain-words.ts'
+import type { SaidMoney } from './visit-money.ts'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
@@ -39,22 +40,17 @@ export function visitFacts(booking: Booking, now: number, previous?: Booking): F
   ]
 }
 
-/** How long it takes and what it costs; where some of it is paid, what is left. */
+/** How long it takes and what it costs, and what is paid or due of it. */
 export function lengthAndPrice(
   booking: Booking,
-  { priceIsFrom, paidSum }: { priceIsFrom: boolean; paidSum: string | null },
+  { isFrom, facts }: Pick<SaidMoney, 'isFrom' | 'facts'>,
 ): Fact[] {
   const price = formatMoney(booking.priceCents)
   return [
     { label: 'Length', value: formatDuration(booking.durationMinutes) },
-    { label: 'Price', value: priceIsFrom ? `from ${price}` : price },
-    ...paidFact(paidSum),
+    { label: 'Price', value: isFrom ? `from ${price}` : price },
+    ...facts,
   ]
-}
-
-/** What is paid, and what is left to pay at the studio; nothing where nothing is paid. */
-export function paidFact(paidSum: string | null): Fact[] {
-  return paidSum ? [{ label: 'Paid', value: paidSum }] : []
 }
 
 function extrasOf(booking: Booking): string {

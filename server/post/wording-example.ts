@@ -9,6 +9,7 @@ import { localDate } from '#domain/core/when.ts'
 import type { AfterVisitKind } from '#domain/post/after-visit.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import { type Order, orderSums } from '#domain/shop/order.ts'
+import { moneyFacts } from '#domain/shop/visit-said.ts'
 import { formLetter } from './account-letter.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { clientLetter } from './client-letter.ts'
@@ -18,6 +19,7 @@ import { buyersLetter } from './order-letter.ts'
 import { refundLetter } from './refund-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { shipmentLetter } from './shipment-letter.ts'
+import type { SaidMoney } from './visit-money.ts'
 
 export type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }
 
@@ -49,7 +51,7 @@ export function exampleLetter(kind: Exclude<ClientMailKind, AfterVisitKind>, sai
     case 'reminder': {
       const booking = exampleVisit(said.now)
       const now = booking.startsAt - DAY_MS
-      const still = { plans: '', isConfirmed: false, paidSum: null }
+      const still = { isConfirmed: false, money: moneyOf(booking) }
       const parts = { ...said, now, manageUrl: manageUrl(said), ...still }
       return reminderLetter(booking, parts)
     }
@@ -57,6 +59,7 @@ export function exampleLetter(kind: Exclude<ClientMailKind, AfterVisitKind>, sai
       return lateLetter(exampleVisit(said.now), {
         minutes: MINUTES_LATE,
         manageUrl: manageUrl(said),
+        money: moneyOf(exampleVisit(said.now)),
         ...said,
       })
     case 'form':
@@ -91,12 +94,16 @@ function visitLetter({ kind, by, status, was }: Story, said: Said): Letter {
       manageUrl: manageUrl(said),
       bookingUrl: `${said.publicUrl}/schedule`,
       pictureUrl: `${said.publicUrl}${mailHeader.file}`,
-      priceIsFrom: false,
-      paidSum: null,
+      money: moneyOf(booking),
       formUrl: null,
       ...said,
     },
   )
+}
+
+function moneyOf(booking: Booking): SaidMoney {
+  const known = { paid: { cents: 0, tipCents: 0, ways: [] }, card: null, isFrom: false }
+  return { isFrom: false, facts: moneyFacts(booking, known), lines: [], plans: '' }
 }
 
 const manageUrl = ({ publicUrl }: Said) => `${publicUrl}/manage/example`

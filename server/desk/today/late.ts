@@ -10,7 +10,9 @@ import { type Letter, letterText } from '../../post/letter.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import { queueMail } from '../../post/outbox.ts'
 import { type LinkSeal, withheld } from '../../post/secret-links.ts'
+import { saidMoney } from '../../post/visit-money.ts'
 import { wordsIn } from '../../post/worded.ts'
+import { paidVisit } from './paid-of.ts'
 
 export type Late = {
   /** What a client would read, as subject and text. */
@@ -27,8 +29,13 @@ export type Late = {
 
 export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkSeal }): Late {
   type Said = Pick<Parameters<typeof lateLetter>[1], 'minutes' | 'studio' | 'words'>
-  const letterTo = (booking: Booking, said: Said): Letter =>
-    lateLetter(booking, { ...said, manageUrl: parts.manageLinks.urlFor(booking) })
+  async function letterTo(booking: Booking, said: Said): Promise<Letter> {
+    const money = await saidMoney(parts.database.rows, booking, {
+      paidFor: paidVisit,
+      now: parts.now(),
+    })
+    return lateLetter(booking, { ...said, money, manageUrl: parts.manageLinks.urlFor(booking) })
+  }
   async function said(minutes: number): Promise<Said> {
     const { rows } = parts.database
     return {
@@ -40,16 +47,16 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
 
   return {
     async previewLate(booking, minutes) {
-      const letter = letterTo(booking, await said(minutes))
+      const letter = await letterTo(booking, await said(minutes))
       const { body } = withheld({ text: letterText(letter), html: '' })
       return { subject: letter.subject, text: body.text }
     },
 
     async tellLate({ key, minutes, visits }, owner) {
       const saying = await said(minutes)
-      const mails = visits
-        .filter((booking) => isAddress(booking.email))
-        .map((booking) => ({
+      const told = visits.filter((booking) => isAddress(booking.email))
+      const mails = await Promise.all(
+        told.map(async (booking) => ({
           id: createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32),
           bookingId: booking.id,
           sequence: booking.sequence,
@@ -57,10 +64,11 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
           kind: 'late',
           recipient: booking.email,
           replyTo: saying.studio.email,
-          letter: letterTo(booking, saying),
+          letter: await letterTo(booking, saying),
           now: parts.now(),
           seal: parts.seal,
-        }))
+        })),
+      )
       if (mails.length === 0) return 0
       return inTransaction(parts.database.rows, async (rows) => {
         const written = await queueMail(rows, mails)

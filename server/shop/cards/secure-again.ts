@@ -76,11 +76,13 @@ export function createSecureAgain(parts: {
         .where('state', '=', 'stored')
         .executeTakeFirst()
       if (kept.numUpdatedRows === 0n) return { ok: false, code: 'payment-needed' }
-      const made = await planned.plan.take(rows)
-      if (!made.ok) return made
-      const by = { email: request.email, address, attemptId: null, now: now() }
-      await writeAgreement(rows, terms, { ...by, bookingId: made.booking.id, cardId: card.id })
-      return { ok: true, booking: made.booking, card }
+      const by = { email: request.email, address, attemptId: null, cardId: card.id, now: now() }
+      // Its mail says what was agreed to, and which card stands for it.
+      const agree = async (bookingId: string) => {
+        await writeAgreement(rows, terms, { ...by, bookingId })
+      }
+      const made = await planned.plan.take(rows, agree)
+      return made.ok ? { ok: true, booking: made.booking, card } : made
     }
     return changeCalendar(database, write, planned.plan.isTaken)
   }

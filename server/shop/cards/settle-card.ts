@@ -57,10 +57,10 @@ export function createSettleCard(parts: {
       async (rows) => {
         const moved = await moveCard(rows, row, 'kept', storedColumns(card, now()))
         if (!moved) return null
-        const made = await planned.plan.take(rows)
+        // Its mail says what was agreed to, and which card stands for it.
+        const made = await planned.plan.take(rows, (id) => agree(rows, row, id, now()))
         if (!made.ok) return made
         const { id, clientId } = made.booking
-        await agree(rows, row, id, now())
         return bind(rows, moved, { bookingId: id, clientId })
       },
       planned.plan.isTaken,

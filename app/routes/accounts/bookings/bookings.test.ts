@@ -81,7 +81,7 @@ test('a card has every field of the specification', async () => {
 test('what is paid for a visit stands on its card, here and on the profile', async () => {
   const { studio, open } = await signedIn()
   const visit = await book(studio)
-  expect((await open()).text).not.toContain('due at the studio')
+  expect((await open()).text).toContain('$110 is due at the studio.')
   const paid = { bookingId: visit.id, method: 'cash', amountCents: 3000, tipCents: 0 } as const
   await studio.today.takePayment({ id: 'one', note: '', ...paid }, OWNER)
   const said = 'Paid cash: $30. $80 is due at the studio.'

@@ -43,7 +43,7 @@ async function booked(changes: Partial<BookRequest> = {}, engine: Engine = 'sqli
   return { studio, app, booking, token, post }
 }
 
-test('the manage link shows service and time and nothing of the person', async () => {
+test('the manage link shows service, time and what is due, and nothing of the person', async () => {
   const { app, token } = await booked({ addonIds: ['peel'] })
   const response = await app.request(`/manage/${token}`)
   const html = await response.text()
@@ -51,7 +51,8 @@ test('the manage link shows service and time and nothing of the person', async (
   const { words } = pageOf(html)
   expect(words).toContain('Acne Facial')
   expect(words).toContain('Fri, Mar 6, 10:00 am')
-  for (const personal of [...PERSONAL, '$125']) expect(html).not.toContain(personal)
+  expect(words).toContain('$125 is due at the studio.')
+  for (const personal of PERSONAL) expect(html).not.toContain(personal)
 })
 
 test('its pages are kept nowhere, found by no search engine, and leak no address', async () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
-import { dueWords, paidVisitWords } from '#domain/shop/visit-payment.ts'
+import { paidOrDue } from '#domain/shop/visit-said.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */
@@ -66,22 +66,26 @@ type OwnChanges = { mayMove: boolean; movedUntil: number | null; mayCancel: bool
 
 /**
  * What is paid for these visits, by which ways, and what is left, and the card on file that secures them, as its holder knows it, by id.
- * Where nothing is paid it says what is due of those that a card secures, else null.
+ * Where nothing is paid of a visit to come it says what is due there.
  */
 export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[]) {
   const ids = bookings.map(({ id }) => id)
   const paid = await studio.today.paidVisits(ids)
   const cards = await studio.cards.ofVisits(ids)
+  const services = await studio.bookings.services()
   const words = bookings.map((booking) => {
-    const own = paid.get(booking.id)
+    const own = paid.get(booking.id) ?? NOTHING_PAID
     const found = cards.get(booking.id)
     const card = found?.state === 'stored' ? `${cardName(found)}, ends ${cardEnds(found)}` : null
-    const due = card && canCancel(booking) ? dueWords(booking) : null
-    return [booking.id, { card, paidWords: (own && paidVisitWords(booking, own)) ?? due }] as const
+    const options = services.find(({ id }) => id === booking.serviceId)?.options ?? []
+    const isFrom = options.find(({ id }) => id === booking.optionId)?.priceIsFrom ?? false
+    return [booking.id, { card, paidWords: paidOrDue(booking, { paid: own, isFrom }) }] as const
   })
   const byId = new Map(words)
   return (id: string) => byId.get(id) ?? { card: null, paidWords: null }
 }
+
+const NOTHING_PAID = { cents: 0, tipCents: 0, ways: [] }
 
 /** What became of the money of a visit that was canceled or missed, as its mail says it; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {

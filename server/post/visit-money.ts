@@ -1,0 +1,49 @@
+import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { plansWords } from '#domain/calendar/policy-words.ts'
+import type { PaidVisit } from '#domain/shop/visit-payment.ts'
+import { moneyFacts, moneyLines } from '#domain/shop/visit-said.ts'
+import { agreementOf } from '../core/agreements.ts'
+import type { Rows } from '../core/db/schema.ts'
+import type { Fact } from './letter.ts'
+
+/** What was paid for a visit so far, in the transaction that its mail is written in. */
+export type PaidFor = (rows: Rows, bookingId: string) => Promise<PaidVisit>
+
+/** What every letter and calendar file about a visit says of its money. */
+export type SaidMoney = {
+  isFrom: boolean
+  /** What is paid, or due at the studio, and the card on file. */
+  facts: Fact[]
+  lines: string[]
+  /** What its client has agreed to for a change of plans, by the time that the visit has now; empty where nothing was. */
+  plans: string
+}
+
+/** Reads it, in the transaction of the letter; `now` in epoch milliseconds. */
+export async function saidMoney(
+  rows: Rows,
+  booking: Booking,
+  { paidFor, now }: { paidFor: PaidFor; now: number },
+): Promise<SaidMoney> {
+  const agreed = await agreementOf(rows, booking.id)
+  const isFrom = await isPriceFrom(rows, booking)
+  const known = { isFrom, card: agreed?.card ?? null, paid: await paidFor(rows, booking.id) }
+  return {
+    isFrom,
+    facts: moneyFacts(booking, known),
+    lines: moneyLines(booking, known),
+    plans: agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ') : '',
+  }
+}
+
+async function isPriceFrom(rows: Rows, booking: Booking): Promise<boolean> {
+  if (booking.optionId === null) return false
+  const option = await rows
+    .selectFrom('service_option')
+    .select('price_is_from')
+    .where('service_id', '=', booking.serviceId)
+    .where('id', '=', booking.optionId)
+    .executeTakeFirst()
+  return option?.price_is_from === 1
+}
