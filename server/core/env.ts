@@ -15,6 +15,11 @@ const EnvShape = z.object({
   OWNER_EMAIL: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAIL_RETURN_ADDRESS: z
+    .email()
+    .refine((address) => address.indexOf('@') <= 30, 'At most 30 letters before the @')
+    .optional(),
   BOOKINGS: z.enum(['own', 'square']).default('own'),
   BOOKING_WIDGET_URL: z.url({ protocol: /^https?$/ }).optional(),
   BOOKING_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -93,6 +98,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     if (missing) {
       throw new Error(`${missing}: needed to reach Square itself. See .env.example.`)
     }
+  }
+  if (env.MAIL_RETURN_ADDRESS && !env.IMAP_URL) {
+    throw new Error('IMAP_URL: needed with MAIL_RETURN_ADDRESS. See .env.example.')
   }
   if (env.TWILIO_ACCOUNT_SID && !env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
     throw new Error('TWILIO_FROM: needed to send texts. See .env.example.')

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { createAccounts } from '../accounts/accounts.ts'
-import type { AccountHooks } from '../accounts/parts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
-import { createProfiles, type Profiles } from '../accounts/profiles/profiles.ts'
+import { createProfiles } from '../accounts/profiles/profiles.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
@@ -37,6 +36,7 @@ import { calendarFile } from '../post/calendar-file.ts'
 import { createClientConfirms } from '../post/client-confirms.ts'
 import { createContact } from '../post/contact/contact.ts'
 import { contactSendingOf } from '../post/contact/sending.ts'
+import { createMailInbox } from '../post/inbox/inbox.ts'
 import { createMail } from '../post/mail.ts'
 import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
@@ -50,13 +50,14 @@ import { type Cards, createCards } from '../shop/cards/cards.ts'
 import { settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk } from '../shop/orders/order-desk.ts'
-import { createOrders, type Orders } from '../shop/orders/orders.ts'
+import { createOrders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { createVisitEnding } from '../shop/payments/visit-ending.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
+import { accountHooks } from './account-hooks.ts'
 import { createConnections, createHealth } from './health.ts'
 
 import type { Studio } from './studio.ts'
@@ -87,9 +88,11 @@ export function createStudio(parts: {
     ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
     proposeTimes: async (visit) => (await rebookingOf(visit, bookings, now())).times,
   })
+  const mailInbox = createMailInbox({ env, database, secret, now })
   const mail = createMail({
     database,
     seal,
+    returns: mailInbox.returns,
     env,
     manageLinks,
     formLinkFor: forms.linkFor,
@@ -170,6 +173,7 @@ export function createStudio(parts: {
     pictures,
     manageLinks,
     mail,
+    mailInbox,
     reminders: createReminders({ database, audit, now }),
     afterVisit,
     clientConfirms: createClientConfirms({ database, now }),
@@ -201,7 +205,7 @@ export function createStudio(parts: {
     details,
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
-    connections: createConnections({ env, payments, texts }),
+    connections: createConnections({ env, payments, texts, mailInbox }),
     health: createHealth(database),
     contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
@@ -216,25 +220,16 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await Promise.all([mail.stop(), waiting.stop(), backups.stop(), squareCalendar?.stop()])
+      await Promise.all([
+        mail.stop(),
+        mailInbox.stop(),
+        waiting.stop(),
+        backups.stop(),
+        squareCalendar?.stop(),
+      ])
       texts.close()
       await payments.close()
       await database.close()
-    },
-  }
-}
-
-/** What follows when an account is made (spec 2 §4) or used: its profile, its customer at Square, its orders. */
-function accountHooks(profiles: Profiles, orders: Orders): AccountHooks {
-  return {
-    async onRegistered(user, names) {
-      await profiles.loadOrCreate(user, names)
-      // A failure here is swallowed (spec 2 §4): the dashboard repairs it.
-      await profiles.repair(user)
-    },
-    async onSignedIn(user) {
-      await profiles.loadOrCreate(user)
-      await orders.join(user.id)
     },
   }
 }

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { sourceOf } from '../accounts/identity-config.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
+import type { MailInbox } from '../post/inbox/inbox.ts'
 import type { Texts } from '../post/texts/texts.ts'
 import type { Payments } from '../shop/payments/payments.ts'
 
@@ -50,7 +51,7 @@ const COMPANY_PATIENCE_MS = 8000
 
 /** One company that the studio works with, and whether it answers now. */
 export type Connection = {
-  id: 'square' | 'mail' | 'texts' | 'google' | 'apple' | 'emailjs'
+  id: 'square' | 'mail' | 'answers' | 'texts' | 'google' | 'apple' | 'emailjs'
   /** `local`: played on this machine, in test mode. */
   state: 'answers' | 'local' | 'silent' | 'off'
   /** What it said, or why it did not: for the owner to read. */
@@ -66,6 +67,7 @@ export function createConnections(parts: {
   env: Env
   payments: Pick<Payments, 'askSquare'>
   texts: Pick<Texts, 'source' | 'ask'>
+  mailInbox: Pick<MailInbox, 'isRead' | 'ask' | 'returns'>
 }): Connections {
   const { env } = parts
 
@@ -84,6 +86,20 @@ export function createConnections(parts: {
     const transport = createTransport({ url: env.SMTP_URL, connectionTimeout: COMPANY_PATIENCE_MS })
     await transport.verify()
     return { id: 'mail', state: 'answers', said: new URL(env.SMTP_URL).hostname }
+  }
+
+  async function answers(): Promise<Connection> {
+    const { isRead, ask, returns } = parts.mailInbox
+    if (!isRead) {
+      const said =
+        'No mailbox is read: answers stay in it, and mail that did not arrive is not seen.'
+      return { id: 'answers', state: 'off', said }
+    }
+    const name = await ask()
+    const said = returns
+      ? name
+      : `${name}. Without a return address mail that did not arrive is not seen.`
+    return { id: 'answers', state: 'answers', said }
   }
 
   async function texts(): Promise<Connection> {
@@ -122,6 +138,7 @@ export function createConnections(parts: {
   const asked: [Connection['id'], () => Promise<Connection>][] = [
     ['square', square],
     ['mail', mail],
+    ['answers', answers],
     ['texts', texts],
     ['google', identity('google', 'https://accounts.google.com/.well-known/openid-configuration')],
     ['apple', identity('apple', 'https://appleid.apple.com/.well-known/openid-configuration')],

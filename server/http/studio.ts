@@ -27,6 +27,7 @@ import type { AfterVisit } from '../post/after-visit/after-visit.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
 import type { ContactSending } from '../post/contact/sending.ts'
+import type { MailInbox } from '../post/inbox/inbox.ts'
 import type { Mail } from '../post/mail.ts'
 import type { ManageLinks } from '../post/manage-link.ts'
 import type { Texts } from '../post/texts/texts.ts'
@@ -67,6 +68,8 @@ export type Studio = {
   pictures: PictureStore
   manageLinks: ManageLinks
   mail: Mail
+  /** What comes back by mail: answers, and reports of mails that did not arrive. */
+  mailInbox: MailInbox
   /** What clients are reminded of, and whether anything leaves to them. */
   reminders: Reminders
   afterVisit: AfterVisit

@@ -91,6 +91,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         method,
         file: calendarFile(booking, {
           ...{ method, now, organizer: senderOf(env, studio), own: studio },
+          asksAnswer: env.IMAP_URL !== undefined,
           money: method === 'CANCEL' ? null : money,
         }),
       },

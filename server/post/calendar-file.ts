@@ -46,11 +46,14 @@ export function calendarFile(
     now: number
     organizer: Sender
     own: StudioFacts
+    /** Somebody reads what a calendar answers; left out, it is told of the visit and asked nothing. */
+    asksAnswer?: boolean
     /** null: nothing is said of it. */
     money: Pick<SaidMoney, 'lines' | 'plans'> | null
   },
 ): string {
   const status = bookingStatus(booking.status)
+  const asksAnswer = parts.asksAnswer === true && parts.method === 'REQUEST'
   const calendar = ical({
     prodId: { company: STUDIO.name, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[parts.method],
@@ -76,8 +79,8 @@ export function calendarFile(
       name: oneLine(`${booking.firstName} ${booking.lastName}`),
       email: booking.email,
       role: ICalAttendeeRole.REQ,
-      status: ICalAttendeeStatus.ACCEPTED,
-      rsvp: false,
+      status: asksAnswer ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
+      rsvp: asksAnswer,
     })
   }
   // RFC 5545 §3.1: the last line ends as every line does.

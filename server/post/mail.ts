@@ -25,9 +25,11 @@ import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type AskCarrier, fallBack } from './reach/fallback.ts'
+import type { ReturnAddresses } from './reach/return-address.ts'
+import { answeredBy, returnTo } from './reach/return-rows.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import { type StopUrlOf, senderOf, smtpTransport } from './transport.ts'
+import { type FrameOf, senderOf, smtpTransport } from './transport.ts'
 import type { PaidFor } from './visit-money.ts'
 import { type Compose, isUnwritten } from './written-on-leaving.ts'
 
@@ -80,6 +82,8 @@ export function createMail(
     /** Writes what follows a visit, and ends it. */
     afterVisit: { write: Compose; links: { urlFor(bookingId: string): string } }
     seal: LinkSeal
+    /** Null: what comes back of mails is read by nobody. */
+    returns: ReturnAddresses | null
     /** Null: nobody carries texts. */
     sendText: Send | null
     /** Asks the carrier of texts what became of one. */
@@ -91,11 +95,17 @@ export function createMail(
   senderOf(env)
   const sender = async () => senderOf(env, (await studioFactsIn(database.rows)).facts)
   const staysHere = !env.SMTP_URL
-  const stopUrlOf: StopUrlOf = ({ kind, booking_id }) =>
-    booking_id !== null && isAfterVisit(kind) ? parts.afterVisit.links.urlFor(booking_id) : null
+  const frameOf: FrameOf = async (row) => ({
+    stopUrl:
+      row.booking_id !== null && isAfterVisit(row.kind)
+        ? parts.afterVisit.links.urlFor(row.booking_id)
+        : null,
+    returnTo: parts.returns && (await returnTo(database.rows, parts.returns, row.id)),
+    answers: await answeredBy(database.rows, row),
+  })
   const sendMail = env.SMTP_URL
-    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender, stopUrlOf), seal)
-    : mailboxTransport({ database, sender, now, stopUrlOf })
+    ? linksFilledIn(smtpTransport(env.SMTP_URL, sender, frameOf), seal)
+    : mailboxTransport({ database, sender, now, frameOf })
   const sendText = parts.sendText && linksFilledIn(parts.sendText, seal)
   const send: Send = (row) => {
     if (row.channel !== 'text') return sendMail(row)

@@ -3,7 +3,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Send } from './delivery.ts'
 import type { MailboxMessage } from './mail.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import { composeMessage, type Sender, type StopUrlOf } from './transport.ts'
+import { composeMessage, type FrameOf, type Sender } from './transport.ts'
 
 const MESSAGES_SHOWN = 200
 
@@ -12,7 +12,7 @@ export function mailboxTransport(parts: {
   database: Database
   sender: () => Promise<Sender>
   now: () => number
-  stopUrlOf?: StopUrlOf
+  frameOf?: FrameOf
 }): Send {
   return async (row) => {
     await parts.database.rows
@@ -21,7 +21,7 @@ export function mailboxTransport(parts: {
         id: randomUUID(),
         outbox_id: row.id,
         received_at: parts.now(),
-        message: await composeMessage(row, await parts.sender(), parts.stopUrlOf?.(row) ?? null),
+        message: await composeMessage(row, await parts.sender(), await parts.frameOf?.(row)),
       })
       .onConflict((conflict) => conflict.column('outbox_id').doNothing())
       .execute()

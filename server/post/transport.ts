@@ -11,14 +11,25 @@ import { oneLine } from './plain-words.ts'
 const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000
 
-/** The address that ends letters such as this one by one press, or null where it must not be ended. */
-export type StopUrlOf = (row: OutboxRow) => string | null
+/** What a letter leaves with beside its words. */
+export type Frame = {
+  /** The address that ends letters such as this one by one press, or null where it must not be ended. */
+  stopUrl: string | null
+  /** Where what comes back of it is known again; null: to whoever sends the studio's mail. */
+  returnTo: string | null
+  /** The Message-ID of the mail that it answers. */
+  answers: string | null
+}
+
+export type FrameOf = (row: OutboxRow) => Promise<Frame>
+
+const NO_FRAME: Frame = { stopUrl: null, returnTo: null, answers: null }
 
 /** Sends through a mail server, one connection a message. */
 export function smtpTransport(
   url: string,
   sender: () => Promise<Sender>,
-  stopUrlOf: StopUrlOf = () => null,
+  frameOf: FrameOf = async () => NO_FRAME,
 ): Send {
   const transport = createTransport({
     url,
@@ -28,7 +39,9 @@ export function smtpTransport(
     socketTimeout: SILENCE_MS,
   })
   return async (row) => {
-    const { response } = await transport.sendMail(messageOf(row, await sender(), stopUrlOf(row)))
+    const { response } = await transport.sendMail(
+      messageOf(row, await sender(), await frameOf(row)),
+    )
     return { said: response }
   }
 }
@@ -37,27 +50,37 @@ export function smtpTransport(
 export async function composeMessage(
   row: OutboxRow,
   sender: Sender,
-  stopUrl: string | null = null,
+  frame: Frame = NO_FRAME,
 ): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail(messageOf(row, sender, stopUrl))
+  const { message } = await transport.sendMail(messageOf(row, sender, frame))
   return message.toString()
 }
 
-function messageOf(row: OutboxRow, sender: Sender, stopUrl: string | null): SendMailOptions {
+function messageOf(
+  row: OutboxRow,
+  sender: Sender,
+  { stopUrl, returnTo, answers }: Frame,
+): SendMailOptions {
+  const isToClient = row.audience === 'client'
   return {
     // The same on every attempt: a message that arrives twice can be known again.
     messageId: `<${row.id}@${hostOf(sender.address)}>`,
     date: new Date(row.created_at),
-    envelope: { from: sender.address, to: [row.recipient] },
+    envelope: { from: returnTo ?? sender.address, to: [row.recipient] },
     from: sender,
     to: { name: '', address: row.recipient },
-    replyTo: { name: '', address: row.reply_to },
+    replyTo:
+      returnTo && isToClient
+        ? { name: sender.name, address: returnTo }
+        : { name: '', address: row.reply_to },
+    ...(answers && { inReplyTo: answers, references: answers }),
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // What the owner has written herself is no machine's.
+      ...(!answers && { 'Auto-Submitted': 'auto-generated' }),
       ...(stopUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(stopUrl && { list: { unsubscribe: stopUrl } }),

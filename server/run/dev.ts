@@ -19,6 +19,7 @@ const { openStudio } = await load<{ openStudio: typeof OpenStudio }>('/server/ht
 const env = parseEnv(process.env)
 const studio = await openStudio(env)
 studio.mail.start()
+studio.mailInbox.start()
 studio.payments.start()
 studio.squareCalendar?.start()
 if (studio.waiting.isKept) studio.waiting.start()

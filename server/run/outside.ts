@@ -79,6 +79,8 @@ const WAYS_OUT: Record<Connection['id'], string> = {
   square:
     'Check SQUARE_ACCESS_TOKEN, SQUARE_LOCATION_ID and SQUARE_ENVIRONMENT against developer.squareup.com, and that this machine may reach it.',
   mail: 'Check SMTP_URL: name, password, port (587 for smtp:, 465 for smtps:). Letters wait in the meantime and go out by themselves.',
+  answers:
+    'Check IMAP_URL: name, password (an app password where there is one), port (993 for imaps:). Mail that comes meanwhile is read later.',
   texts:
     'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN against console.twilio.com, and that this machine may reach api.twilio.com.',
   google: 'Check that this machine may reach accounts.google.com.',
@@ -88,6 +90,7 @@ const WAYS_OUT: Record<Connection['id'], string> = {
 const NAMES: Record<Connection['id'], Finding['what']> = {
   square: 'Square',
   mail: 'mail',
+  answers: 'mail',
   texts: 'texts',
   google: 'sign-in',
   apple: 'sign-in',

@@ -35,6 +35,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   })
   const stopServing = drains(server)
   studio.mail.start()
+  studio.mailInbox.start()
   studio.payments.start()
   studio.squareCalendar?.start()
   if (studio.waiting.isKept) studio.waiting.start()

@@ -32,7 +32,28 @@ export async function markBad(
   { reason, now }: { reason: string; now: number },
 ) {
   const before = await pointState(rows, point)
-  await put(rows, point, { bad_since: before.badSince ?? now, bad_reason: reason }, now)
+  const bad = { bad_since: before.badSince ?? now, bad_reason: reason, bad_last_at: now }
+  await put(rows, point, bad, now)
+}
+
+/** So many messages in a row that were lost for reasons that pass, and the address counts as bad. */
+const MOST_LOST = 3
+
+/** A message was lost on its way there, for a reason that may pass: a full mailbox, a server that does not answer. */
+export async function markLost(
+  rows: Rows,
+  point: Point,
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  const row = await rows
+    .selectFrom('contact_point')
+    .select('lost_in_a_row')
+    .where('channel', '=', point.channel)
+    .where('address', '=', point.address)
+    .executeTakeFirst()
+  const lost = (row?.lost_in_a_row ?? 0) + 1
+  await put(rows, point, { lost_in_a_row: lost }, now)
+  if (lost >= MOST_LOST) await markBad(rows, point, { reason, now })
 }
 
 /** Something has arrived there after all. */
@@ -43,10 +64,12 @@ export async function markGood(
 ): Promise<void> {
   await rows
     .updateTable('contact_point')
-    .set({ bad_since: null, bad_reason: null, updated_at: now })
+    .set({ bad_since: null, bad_reason: null, lost_in_a_row: 0, updated_at: now })
     .where('channel', '=', channel)
     .where('address', '=', address)
-    .where('bad_since', 'is not', null)
+    .where((where) =>
+      where.or([where('bad_since', 'is not', null), where('lost_in_a_row', '>', 0)]),
+    )
     .execute()
 }
 
@@ -91,6 +114,8 @@ export async function reopenPoint(
 type Changed = {
   bad_since?: number
   bad_reason?: string
+  bad_last_at?: number
+  lost_in_a_row?: number
   stopped_at?: number
   stopped_how?: string
 }

@@ -70,6 +70,7 @@ async function changeTerminals(
 const NAMES = {
   square: 'Square',
   mail: 'Mail',
+  answers: 'Mail that comes back',
   texts: 'Texts (Twilio)',
   google: 'Sign in with Google',
   apple: 'Sign in with Apple',

@@ -4,6 +4,9 @@ import type { Channel, ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { ConfirmedHow } from '#domain/post/client-confirmed.ts'
 import type { Subject } from '#domain/post/contact.ts'
 
+/** What a mail that came was: a delivery report, an answer, an answer by calendar, a machine's, no business of ours. */
+export type TakenAs = 'report' | 'reply' | 'calendar' | 'automatic' | 'other' | 'unreadable'
+
 /** Letters that leave, and messages that come. */
 export type PostTables = {
   outbox: {
@@ -73,6 +76,19 @@ export type PostTables = {
     read_at: number | null
     done_at: number | null
   }
+  /** How a mail is known in its return address. */
+  mail_return: { key: string; outbox_id: string }
+  /** How far a mailbox has been read. */
+  mail_source: {
+    id: string
+    uid_validity: string | null
+    last_uid: Generated<number>
+    claimed_until: number | null
+    checked_at: number | null
+    failed_since: number | null
+    last_error: string | null
+  }
+  read_mail: { key: string; taken_as: TakenAs; read_at: number }
   message_status: { id: string; outbox_id: string; status: string; said: string; at: number }
   contact_point: {
     channel: ClientChannel
@@ -82,6 +98,8 @@ export type PostTables = {
     stopped_at: number | null
     stopped_how: string | null
     after_visit_stopped_at: number | null
+    bad_last_at: number | null
+    lost_in_a_row: Generated<number>
     updated_at: number
   }
   message_consent: {
