@@ -70,6 +70,7 @@ function booking(changes: Partial<Booking> = {}): Booking {
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    refusableUntil: null,
     ...changes,
   }
 }

@@ -75,6 +75,8 @@ export type Booking = {
   cancelledAt: number | null
   cancelledBy: Actor['kind'] | null
   cancelReason: string | null
+  /** Until when it may be refused free of charge because the studio has moved it; null: it has not. */
+  refusableUntil: number | null
 }
 
 export type BookingEvent = {

@@ -16,6 +16,7 @@ const visit = {
   serviceName: 'Acne Facial',
   priceCents: 11000,
   startsAt: at('2026-03-06', '10:00'),
+  refusableUntil: null,
   zone,
   now,
 }

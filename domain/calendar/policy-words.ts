@@ -12,6 +12,7 @@ import {
   feesOf,
   freeUntil,
   type VisitPolicy,
+  type VisitTime,
 } from './visit-policy.ts'
 
 // What a policy says to a client. These very words are agreed to and kept, so each is exact.
@@ -31,7 +32,10 @@ export type WordedVisit = {
  * what is kept then, in dollars. `policy` is the one for this client (`policyFor`).
  */
 export function policyWords(policy: VisitPolicy, visit: WordedVisit): string[] {
-  return [paidWords(policy, visit), ...plansWords({ policy, hasCard: true }, visit)]
+  return [
+    paidWords(policy, visit),
+    ...plansWords({ policy, hasCard: true }, { ...visit, refusableUntil: null }),
+  ]
 }
 
 function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: WordedVisit): string {
@@ -51,7 +55,7 @@ function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: Wor
 /** What of it is about a change of plans; nothing where the visit is paid at the studio. */
 export function plansWords(
   agreed: Agreed,
-  visit: Pick<WordedVisit, 'priceCents' | 'startsAt' | 'zone' | 'now'>,
+  visit: VisitTime & Pick<WordedVisit, 'priceCents' | 'zone' | 'now'>,
 ): string[] {
   const { priceCents, startsAt, zone, now } = visit
   const { policy } = agreed
@@ -65,7 +69,8 @@ export function plansWords(
     const back = due.cents > 0 ? 'what you paid goes back in full' : 'nothing is charged'
     return [`Free to cancel until your visit begins: ${back}.`, missed]
   }
-  const limit = freeUntil(policy, startsAt)
+  const limit = freeUntil(policy, visit)
+  if (limit === startsAt) return ['Free to cancel or move until your visit begins.', missed]
   const isLate = now >= limit
   const free = isLate ? [] : [`Free to cancel or move until ${minuteOf(limit, zone, now)}.`]
   const late = isLate

@@ -11,6 +11,7 @@ import {
   noShowTerms,
   PAY_AT_STUDIO,
   policyFor,
+  refusableAfter,
   type VisitPolicy,
 } from './visit-policy.ts'
 
@@ -74,7 +75,7 @@ test('what is asked on first visits is asked of nobody else, and neither are its
   expect(policyFor(DEPOSIT, { isNewClient: false })).toBe(DEPOSIT)
 })
 
-const visit = { startsAt: STARTS, priceCents: 11000, isForgiven: false }
+const visit = { startsAt: STARTS, refusableUntil: null, priceCents: 11000, isForgiven: false }
 
 test.each([
   ['a minute before the limit all goes back', DEPOSIT, 3000, LIMIT - MINUTE_MS, 0, 3000, false],
@@ -145,6 +146,24 @@ test('one late canceling a year is forgiven, where the studio does', () => {
   expect(isForgiven({ forgivesOneLateCancel: false }, [], now)).toBe(false)
 })
 
+test('what the studio moves is free to refuse as long as before, and for a day at least, until it begins', () => {
+  const movedAt = STARTS - 2 * DAY_MS
+  const later = { startsAt: STARTS + 3 * DAY_MS, refusableUntil: null }
+  expect(refusableAfter(DEPOSIT, later, movedAt)).toBe(STARTS + 2 * DAY_MS)
+  const late = { startsAt: movedAt + HOUR_MS, refusableUntil: null }
+  const refusableUntil = refusableAfter(DEPOSIT, late, movedAt)
+  expect(refusableUntil).toBe(movedAt + DAY_MS)
+
+  const terms = (startsAt: number, now: number) =>
+    cancelTerms(DEPOSIT, { ...visit, startsAt, refusableUntil, paidCents: 3000, now })
+  const soon = movedAt + 30 * HOUR_MS
+  expect(terms(soon, refusableUntil - 1)).toMatchObject({ feeCents: 0, isLate: false })
+  expect(terms(soon, refusableUntil)).toMatchObject({ feeCents: 3000, isLate: true })
+  const sooner = movedAt + 20 * HOUR_MS
+  expect(terms(sooner, sooner - 1)).toMatchObject({ feeCents: 0, changesAt: null })
+  expect(terms(STARTS + DAY_MS, movedAt).changesAt).toBe(STARTS)
+})
+
 const amount: fc.Arbitrary<Amount | null> = fc.option(
   fc.oneof(
     fc.record({ cents: fc.integer({ min: 1, max: 200_000 }) }),
@@ -173,7 +192,7 @@ test('no policy asks for more than the price, or gives back more than what was p
       (policy, priceCents, paid, hours, isForgiven) => {
         const due = dueNow(policy, { priceCents, isNewClient: true })
         const now = STARTS + hours * HOUR_MS
-        const asked = { startsAt: STARTS, priceCents, paidCents: paid, now, isForgiven }
+        const asked = { ...visit, priceCents, paidCents: paid, now, isForgiven }
         const canceled = cancelTerms(policy, asked)
         expect(due.cents).toBeLessThanOrEqual(priceCents)
         for (const { feeCents, refundCents } of [canceled, noShowTerms(policy, asked)]) {

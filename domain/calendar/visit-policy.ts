@@ -62,8 +62,11 @@ export function dueNow(
   return cents === 0 ? { kind: 'nothing', cents: 0 } : { kind: 'charge', cents }
 }
 
+/** When a visit is. `refusableUntil`: until when it may be refused free of charge because the studio has moved it; null: it has not. */
+export type VisitTime = { startsAt: number; refusableUntil: number | null }
+
 /** A visit whose client has agreed to a policy; `paidCents` is what was paid for it and has not gone back, without tips. */
-export type AgreedVisit = { startsAt: number; priceCents: number; paidCents: number }
+export type AgreedVisit = VisitTime & { priceCents: number; paidCents: number }
 
 export type Terms = {
   /** What the client owes for it. More than what is paid is what a card on file may be charged for. */
@@ -87,19 +90,34 @@ export function cancelTerms(
   visit: AgreedVisit & { now: number; isForgiven: boolean },
 ): CancelTerms {
   const { lateFee } = feesOf(policy, visit.priceCents)
-  const changesAt = lateFee > 0 ? freeUntil(policy, visit.startsAt) : null
+  const limit = lateFee > 0 ? freeUntil(policy, visit) : visit.startsAt
+  const changesAt = limit < visit.startsAt ? limit : null
   const isLate = changesAt !== null && visit.now >= changesAt
   return { ...termsOf(isLate && !visit.isForgiven ? lateFee : 0, visit), changesAt, isLate }
 }
 
 /** What not coming costs and gives back. */
-export function noShowTerms(policy: VisitPolicy, visit: Omit<AgreedVisit, 'startsAt'>): Terms {
+export function noShowTerms(policy: VisitPolicy, visit: Omit<AgreedVisit, keyof VisitTime>): Terms {
   return termsOf(feesOf(policy, visit.priceCents).noShowFee, visit)
 }
 
-/** The first instant at which canceling is late. */
-export function freeUntil({ lateHours }: VisitPolicy, startsAt: number): number {
-  return startsAt - lateHours * HOUR_MS
+/** The first instant at which canceling is late; the visit's start where it never is. */
+export function freeUntil(
+  { lateHours }: VisitPolicy,
+  { startsAt, refusableUntil }: VisitTime,
+): number {
+  const agreed = startsAt - lateHours * HOUR_MS
+  return Math.min(startsAt, Math.max(agreed, refusableUntil ?? agreed))
+}
+
+const REFUSABLE_HOURS = 24
+
+/**
+ * Until when a visit that the studio moves at `now` may be refused free of charge: as long as before it was moved, and a day at least,
+ * since its client never agreed to be late for the new time.
+ */
+export function refusableAfter(policy: VisitPolicy, before: VisitTime, now: number): number {
+  return Math.max(freeUntil(policy, before), now + REFUSABLE_HOURS * HOUR_MS)
 }
 
 /** Both fees in cents: never more than what the client gave when it was booked, or than the price where that was a card. */

@@ -83,8 +83,8 @@ export async function cancelTermsOf(
 ): Promise<CancelAnswer> {
   const agreed = await agreementOf(rows, booking.id)
   const { policy, hasCard } = agreed ?? { policy: PAY_AT_STUDIO, hasCard: false }
-  const { startsAt, priceCents } = booking
-  const visit = { startsAt, priceCents, paidCents, now }
+  const { startsAt, refusableUntil, priceCents } = booking
+  const visit = { startsAt, refusableUntil, priceCents, paidCents, now }
   const lateCancels = agreed ? await lateCancelsOf(rows, booking.clientId) : []
   const asked = { ...visit, isForgiven: isForgiven(settings, lateCancels, now) }
   return {
@@ -99,14 +99,16 @@ async function lateCancelsOf(rows: Rows, clientId: string): Promise<number[]> {
   const found = await rows
     .selectFrom('booking')
     .innerJoin('visit_agreement as agreed', 'agreed.booking_id', 'booking.id')
-    .select(['booking.starts_at', 'booking.price_cents', 'booking.cancelled_at', 'agreed.policy'])
+    .select(['booking.starts_at', 'booking.refusable_until', 'booking.price_cents'])
+    .select(['booking.cancelled_at', 'agreed.policy'])
     .where('booking.client_id', '=', clientId)
     .where('booking.status', '=', 'CANCELLED')
     .where('booking.cancelled_by', '!=', 'owner')
     .execute()
-  return found.flatMap(({ starts_at, price_cents, cancelled_at, policy }) => {
+  return found.flatMap(({ starts_at, refusable_until, price_cents, cancelled_at, policy }) => {
     if (cancelled_at === null) return []
-    const visit = { startsAt: starts_at, priceCents: price_cents, paidCents: 0, isForgiven: false }
+    const time = { startsAt: starts_at, refusableUntil: refusable_until }
+    const visit = { ...time, priceCents: price_cents, paidCents: 0, isForgiven: false }
     const { isLate } = cancelTerms(JSON.parse(policy), { ...visit, now: cancelled_at })
     return isLate ? [cancelled_at] : []
   })

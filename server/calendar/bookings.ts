@@ -109,6 +109,14 @@ export type Bookings = BookingProvider & {
       | { choice: Choice; email: string; birthDate?: string | undefined }
     ),
   ): Promise<{ broken: BrokenRule[]; standing: Standing[] }>
+  /**
+   * What the owner's moving a visit would let its client do, as she reads it before: until when it may be refused free of charge.
+   * `startsAt`: the new time, null where it is not chosen; nulls where no fee was agreed to. Instants are epoch ms.
+   */
+  ifMoved(
+    booking: Booking,
+    startsAt: number | null,
+  ): Promise<{ refusableUntil: number | null; words: string | null }>
   /** Rules that the owner broke for a booking, with the change (`sequence`) that broke each. */
   overrides(bookingId: string): Promise<{ sequence: number; rule: string; at: number }[]>
   /** Moves a visit back to where its last change took it from, for the owner who thought again. */

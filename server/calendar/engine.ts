@@ -16,6 +16,7 @@ import { openingReads } from './openings.ts'
 import { obstaclesFor } from './override.ts'
 import { ownersTime } from './owner-time.ts'
 import { createCalendarParts, type EngineParts } from './parts.ts'
+import { refusing } from './refusable.ts'
 import { bookingOf } from './rows.ts'
 
 const VISITS_A_PAGE = 25
@@ -35,6 +36,7 @@ export function createBookings(parts: EngineParts): Bookings {
     ...asking(desk),
     ...changes(desk),
     ...moving(desk),
+    ...refusing(desk),
     ...obstaclesFor(desk),
     ...ownersTime(desk),
 

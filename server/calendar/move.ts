@@ -20,6 +20,7 @@ import {
 } from './override.ts'
 import type { CalendarParts, Rules } from './parts.ts'
 import type { OwnersChoice, ShownVersion } from './provider.ts'
+import { refusableUntilOf } from './refusable.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
@@ -31,7 +32,8 @@ type Wanted = {
   startsAt: number
   durationMinutes: number
   isUndoable: boolean
-  undoes?: boolean
+  /** It is moved back, and may be refused for as long as before (epoch ms). */
+  undoes?: Pick<Booking, 'refusableUntil'>
 } & OwnersChoice &
   ShownVersion
 
@@ -40,6 +42,7 @@ const MovedFrom = z.object({
   fromMinutes: z.number(),
   wasShared: z.number(),
   silent: z.number().optional(),
+  refusableUntil: z.number().optional(),
 })
 
 /** Moving a visit, giving it another length, and moving it back. */
@@ -66,6 +69,7 @@ export function moving(desk: CalendarParts): Pick<Bookings, 'reschedule' | 'undo
       const was = MovedFrom.safeParse(last ? JSON.parse(last.detail) : null)
       if (last?.kind !== 'moved' || !was.success) return { ok: false, code: 'not-undoable' }
       const { from: startsAt, fromMinutes: durationMinutes, wasShared, silent } = was.data
+      const { refusableUntil = null } = was.data
       const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
       const stood = wasShared ? await standingIn(desk, span, bookingId) : []
       const wanted = {
@@ -77,7 +81,7 @@ export function moving(desk: CalendarParts): Pick<Bookings, 'reschedule' | 'undo
         sharesTimeWith: stood.filter((other) => other.updatedAt <= last.at).map(({ id }) => id),
         notify: !silent,
         isUndoable: false,
-        undoes: true,
+        undoes: { refusableUntil },
       }
       return move(desk, booking, wanted, actor)
     },
@@ -126,6 +130,8 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
         to: startsAt,
         ...(isOwners && { fromMinutes: previous.durationMinutes, wasShared }),
         ...(!isSameLength && { toMinutes: durationMinutes }),
+        ...(isOwners &&
+          previous.refusableUntil !== null && { refusableUntil: previous.refusableUntil }),
       }),
       columns: () => ({
         starts_at: time.startsAt,
@@ -135,20 +141,23 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
       }),
       // What another calendar has agreed to is kept here by its own hold.
       ...(elsewhere ? {} : { isLost: isTaken }),
-      async prepare(rows: TransactionRows) {
+      async prepare(rows: TransactionRows, previous: Booking) {
         await dropExpiredHolds(rows, now)
         await elsewhere?.moved(rows, booking.id)
         const parts = { now, exceptId: booking.id }
         const shared = isOwners ? await sharing(rows, time, choice, parts) : NOT_SHARED
         if (!shared.ok) return shared
-        const columns = { shares_time: shared.sharesTime ? 1 : 0 }
+        const refusable_until = wanted.undoes
+          ? wanted.undoes.refusableUntil
+          : await refusableUntilOf(rows, previous, { startsAt, by: actor, now })
+        const columns = { shares_time: shared.sharesTime ? 1 : 0, refusable_until }
         return { ok: true, columns, broken: [...broken, ...shared.rules] }
       },
       mail: {
         kind: 'moved',
         notify: choice.notify,
         delayMs: isOwners && wanted.isUndoable ? UNDO_MS : 0,
-        undoes: wanted.undoes ?? false,
+        undoes: wanted.undoes !== undefined,
       },
     })
   if (!elsewhere) return perform()

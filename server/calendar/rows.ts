@@ -42,6 +42,7 @@ export function bookingOf(row: BookingRow): Booking {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     cancelReason: row.cancel_reason,
+    refusableUntil: row.refusable_until,
   }
 }
 

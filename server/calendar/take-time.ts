@@ -124,5 +124,6 @@ export function emptyTimeRow(
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: null,
+    refusable_until: null,
   }
 }

@@ -42,6 +42,7 @@ const booking: Booking = {
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: null,
+  refusableUntil: null,
 }
 
 function read(file: string) {

@@ -142,6 +142,7 @@ export function exampleVisit(now: number): Booking {
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    refusableUntil: null,
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { isNobodys } from '../../clients/leave-square.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { busyRows } from '../calendar.ts'
+import { refusableUntilOf } from '../refusable.ts'
 import { readBooking, writeEvent } from '../rows.ts'
 import { changeCalendar, dropExpiredHolds } from '../take-time.ts'
 import { changeStatus } from './change-status.ts'
@@ -131,11 +132,13 @@ async function keepMove(
   const time = { starts_at: visit.startsAt, ends_at: visit.endsAt, busy_until: visit.endsAt }
   await dropExpiredHolds(rows, now)
   const shares_time = (await liesOver(rows, visit, now, row.booking_id)) ? 1 : 0
+  const by = asked?.by ?? IN_SQUARE
   await rows
     .updateTable('booking')
     .set({
       ...time,
       shares_time,
+      refusable_until: await refusableUntilOf(rows, previous, { ...visit, by, now }),
       duration_minutes: visit.durationMinutes,
       sequence: sql`sequence + 1`,
       updated_at: now,
@@ -143,7 +146,6 @@ async function keepMove(
     .where('id', '=', row.booking_id)
     .execute()
   const booking = await readBooking(rows, row.booking_id)
-  const by = asked?.by ?? IN_SQUARE
   const notify = asked?.notify ?? isOurs
   const detail = { from: previous.startsAt, to: booking.startsAt, ...(!notify && { silent: 1 }) }
   await writeEvent(rows, { booking, at: now, actor: by, kind: 'moved', detail })

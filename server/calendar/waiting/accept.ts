@@ -113,6 +113,7 @@ async function moveToOffered(
     detail: (previous) => ({ from: previous.startsAt, to: startsAt }),
     columns: () => ({
       ...{ starts_at: startsAt, ends_at: endsAt, busy_until: busyUntil, shares_time: 0 },
+      refusable_until: null,
     }),
     async prepare(rows) {
       const refused = await claim(rows, offer, desk.now())

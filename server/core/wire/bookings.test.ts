@@ -28,6 +28,7 @@ const booking: Booking = {
   cancelledAt: null,
   cancelledBy: null,
   cancelReason: null,
+  refusableUntil: null,
 }
 
 test('a booking on the wire has the fields of the spec, price in dollars and times in UTC', () => {

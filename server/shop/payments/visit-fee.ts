@@ -23,8 +23,8 @@ export async function feeOfVisit(
   const end = (await isWaived(rows, bookingId)) ? null : await endOf(rows, bookingId)
   if (!end || !agreed || !summed?.ok) return null
   const { paidCents } = summed.sum
-  const { starts_at: startsAt, price_cents: priceCents, cancelled_at } = end.visit
-  const visit = { startsAt, priceCents, paidCents }
+  const { starts_at: startsAt, refusable_until: refusableUntil, cancelled_at } = end.visit
+  const visit = { startsAt, refusableUntil, priceCents: end.visit.price_cents, paidCents }
   const { feeCents } =
     end.is === 'no-show'
       ? noShowTerms(agreed.policy, visit)
@@ -56,7 +56,8 @@ async function isWaived(rows: Rows, bookingId: string): Promise<boolean> {
 async function endOf(rows: Rows, bookingId: string) {
   const visit = await rows
     .selectFrom('booking')
-    .select(['status', 'starts_at', 'price_cents', 'cancelled_at', 'cancelled_by'])
+    .select(['status', 'starts_at', 'refusable_until', 'price_cents'])
+    .select(['cancelled_at', 'cancelled_by'])
     .where('id', '=', bookingId)
     .executeTakeFirst()
   if (visit?.status === 'NO_SHOW') return { is: 'no-show' as const, visit, isForgiven: false }

@@ -49,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     moveTo,
     now: studio.now(),
     times: await timesToMoveTo(booking, moveTo, studio.bookings),
+    refusal: (await studio.bookings.ifMoved(booking, null)).words,
     history: await studio.bookings.history(booking.id),
     money: await studio.today.money(booking.id),
     overrides: await studio.bookings.overrides(booking.id),

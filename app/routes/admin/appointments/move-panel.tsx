@@ -16,12 +16,15 @@ type MovePanelProps = {
   booking: DayVisit
   moveTo: string
   times: number[]
+  /** What moving it lets its client do; null: nothing more. */
+  refusal: string | null
   refused: DayRefused | undefined
 }
 
 type Post = { post: { method: 'post'; action: string } }
 
-export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
+export function MovePanel(props: MovePanelProps) {
+  const { booking, moveTo } = props
   if (!canMove(booking)) return null
   const path = visitPath(booking.id)
   const post = { method: 'post', action: `${path}?move=${moveTo}` } as const
@@ -38,13 +41,13 @@ export function MovePanel({ booking, moveTo, times, refused }: MovePanelProps) {
         </div>
         <SmallButton quiet>Show times</SmallButton>
       </Form>
-      <FreeTimes booking={booking} moveTo={moveTo} times={times} post={post} />
-      <ByHand booking={booking} moveTo={moveTo} times={times} refused={refused} post={post} />
+      <FreeTimes {...props} post={post} />
+      <ByHand {...props} post={post} />
     </section>
   )
 }
 
-function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refused'> & Post) {
+function FreeTimes({ booking, moveTo, times, refusal, post }: MovePanelProps & Post) {
   const year = useYear()
   if (times.length === 0) {
     return (
@@ -78,6 +81,7 @@ function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refus
         </div>
       </fieldset>
       <div className="mt-4 space-y-3">
+        {refusal ? <p className="figures">{refusal}</p> : null}
         <NotifyTick firstName={booking.firstName} />
         <SmallButton name="intent" value="move">
           Move the visit
@@ -88,7 +92,7 @@ function FreeTimes({ booking, moveTo, times, post }: Omit<MovePanelProps, 'refus
 }
 
 function ByHand(props: MovePanelProps & Post) {
-  const { booking, moveTo, refused, post } = props
+  const { booking, moveTo, refusal, refused, post } = props
   return (
     <Folded words="Any other time or length, by hand" className="mt-4" open={refused !== undefined}>
       <MoveForm
@@ -96,6 +100,7 @@ function ByHand(props: MovePanelProps & Post) {
         {...post}
         booking={booking}
         filled={{ date: moveTo, time: '', at: null, minutes: booking.durationMinutes }}
+        refusal={refusal}
         refused={refused}
       />
     </Folded>

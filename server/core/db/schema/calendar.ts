@@ -109,6 +109,8 @@ export type CalendarTables = {
     cancelled_at: number | null
     cancelled_by: 'owner' | 'client' | 'guest' | 'manage-link' | null
     cancel_reason: string | null
+    /** Until when a visit that the studio moved may be refused free of charge. */
+    refusable_until: number | null
   }
   booking_event: {
     id: string

@@ -70,6 +70,7 @@ export async function previewByHand(
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    refusableUntil: null,
   }
   const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
   if (!preview) return { refusal: dayUnreadable(form) }

@@ -49,6 +49,8 @@ export type VisitPanelData = {
   booking: DayVisit
   /** Where it is about to be moved, with what stands against that. */
   to: { at: number; minutes: number; against: ObstaclesShown } | null
+  /** What moving it lets its client do; null: nothing more. */
+  refusal: string | null
 }
 
 /** The visit that a panel is about; null where none is asked for, or it is gone. */
@@ -61,10 +63,12 @@ async function readVisitPanel(
   const booking = await today.visit(asked.get('booking') ?? '')
   if (!booking) return null
   const at = Instant.parse(asked.get('at'))
-  if (panel === 'visit' || at === null) return { booking, to: null }
+  const isThere = at === null || at === booking.startsAt
+  const refusal = (await bookings.ifMoved(booking, isThere ? null : at)).words
+  if (panel === 'visit' || at === null) return { booking, to: null, refusal }
   const minutes = Instant.parse(asked.get('minutes')) ?? booking.durationMinutes
   const against = await bookings.obstacles({ booking, startsAt: at, durationMinutes: minutes })
-  return { booking, to: { at, minutes, against } }
+  return { booking, to: { at, minutes, against }, refusal }
 }
 
 /** What the booking panel opens filled in with: the client of the visit that the address names, with the treatment it asks for; null where it names none. */

@@ -103,6 +103,7 @@ function Move({ day, visit, refused }: VisitPanelProps) {
         booking={booking}
         filled={{ date: localDate(at, zone), time: clockTime(at, zone), at, minutes }}
         against={isElsewhere ? visit.to?.against : undefined}
+        refusal={visit.refusal}
         refused={refused?.intent.endsWith('move') ? refused : undefined}
       />
     </div>

@@ -120,7 +120,9 @@ async function changeBooking(
     const durationMinutes = read.value.minutes ?? previous.durationMinutes
     const endsAt = startsAt + durationMinutes * MINUTE_MS
     const sequence = previous.sequence + 1
-    const booking = { ...previous, startsAt, endsAt, durationMinutes, sequence }
+    const { refusableUntil } =
+      startsAt === previous.startsAt ? previous : await bookings.ifMoved(previous, startsAt)
+    const booking = { ...previous, startsAt, endsAt, durationMinutes, sequence, refusableUntil }
     const mail = { kind: 'moved', booking, previous, by: owner, now: studio.now() } as const
     const preview = await studio.mail.preview(mail)
     if (!preview) return failed(form, 'no-mail-address')

@@ -17,11 +17,14 @@ type MoveFormProps = {
   filled: { date: string; time: string; at: number | null; minutes: number }
   /** What stands against that time, as far as it is known before the form is sent. */
   against?: ObstaclesShown
+  /** What moving it lets its client do; null: nothing more. */
+  refusal: string | null
   refused: DayRefused | undefined
 }
 
 /** A visit's day, time and length, with what stands against them and whether its client is written to. */
-export function MoveForm({ booking, filled, against, refused, ...post }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { booking, filled, against, refusal, refused, ...post } = props
   const { broken = [], standing = [] }: Partial<ObstaclesShown> = refused ?? against ?? {}
   return (
     <Form {...post} className="mt-2 max-w-md space-y-4" noValidate preventScrollReset>
@@ -41,6 +44,7 @@ export function MoveForm({ booking, filled, against, refused, ...post }: MoveFor
           <Obstacles broken={broken} standing={standing} anyway="Move it anyway" />
         </Warning>
       ) : null}
+      {refusal ? <p className="figures">{refusal}</p> : null}
       <NotifyTick firstName={booking.firstName} />
       {refused?.preview ? <MailWords preview={refused.preview} /> : null}
       <div className="flex flex-wrap gap-2">
