@@ -1,36 +1,21 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
-import { Refusal } from '#app/components/refusal.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
-import { FormState } from '#app/form/form-state.tsx'
-import type { Limits } from '#app/form/limits.ts'
-import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { isOfVisit, type Order } from '#domain/shop/order.ts'
+import type { Order } from '#domain/shop/order.ts'
 import type { RefundState } from '#domain/shop/payment-refund.ts'
-import { refundFailed, refundParts } from '#domain/shop/payment-refund.ts'
-import { isByHand, tipLeft } from '#domain/shop/visit-payment.ts'
-import type { DeskOrder } from '#server/shop/orders/read.ts'
+import { refundFailed } from '#domain/shop/payment-refund.ts'
+import { tipLeft } from '#domain/shop/visit-payment.ts'
 import type { Refundable } from '#server/shop/payments/refund-rows.ts'
-import type { Refund } from '#server/shop/payments/refunds.ts'
-import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
+import { TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
 import { useAskAgain } from '../ui/use-ask-again.ts'
+import { RefundForm, type Refunding } from './refund-form.tsx'
 
-type RefundPanelProps = {
-  order: Order
-  restocked: number[]
-  refunds: Refund[]
-  visit: DeskOrder['visit']
+type RefundPanelProps = Refunding & {
   /** Null where it was not paid here. */
   refundable: Refundable | null
-  refundKey: string
-  limits: Limits
-  refused: Refused | undefined
 }
 
 const STATE: Record<RefundState, { words: string; tone: keyof typeof TONE }> = {
@@ -117,91 +102,4 @@ function leftWords({ totalCents, tipCents }: Order, leftCents: number): string {
   const tip = tipLeft({ totalCents, tipCents, refundedCents })
   const among = tip > 0 ? `, a tip of ${formatMoney(tip)} among it,` : ''
   return `${formatMoney(leftCents)}${among} can still go back.`
-}
-
-function RefundForm(props: RefundPanelProps & { leftCents: number }) {
-  const { order, restocked, leftCents, refundKey, limits, refused, visit } = props
-  const values = { amount: textFromCents(leftCents) }
-  const [amount, setAmount] = useState(refused?.typed.amount ?? values.amount)
-  return (
-    <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
-      <FormState refused={refused} values={values} limits={limits}>
-        <Form
-          method="post"
-          preventScrollReset
-          className="mt-2 max-w-xl space-y-4"
-          noValidate
-          onInput={({ currentTarget }) =>
-            setAmount(String(new FormData(currentTarget).get('amount')))
-          }
-        >
-          {refused ? <Refusal of={refused} /> : null}
-          <input type="hidden" name="key" value={refused?.typed.key ?? refundKey} />
-          <Field
-            label="Amount in dollars"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            hint={whereTo(props)}
-          />
-          <Field
-            label="Reason"
-            name="reason"
-            hint="Kept here and at Square; the buyer does not see it."
-          />
-          {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
-          <SmallButton name="intent" value="refund">
-            {visit && isByHand(visit.way)
-              ? handBackWords(visit.way, centsFromText(amount))
-              : 'Send the money back'}
-          </SmallButton>
-        </Form>
-      </FormState>
-    </Folded>
-  )
-}
-
-/** `cents` follows what is typed; null where it cannot be read. */
-function handBackWords(way: 'cash' | 'other', cents: number | null): string {
-  return `Give ${cents ? formatMoney(cents) : 'it'} back${way === 'cash' ? ' in cash' : ' by hand'}`
-}
-
-/** What goes to the card and what becomes credit, before the button. */
-function whereTo(props: RefundPanelProps & { leftCents: number }): string {
-  const { order, refunds, leftCents, visit } = props
-  const parts = refundParts({ leftCents, creditCents: order.creditCents }, refunds, leftCents)
-  const [card, credit] = [parts.cardCents, parts.creditCents].map(formatMoney)
-  const most = `At most ${formatMoney(leftCents)}`
-  if (visit && isByHand(visit.way)) {
-    return `${most}. Hand it back yourself: here, and at Square, it is only written down.`
-  }
-  if (parts.creditCents === 0) return `${most}, back to the card that paid.`
-  if (parts.cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
-  return `${most}. The first ${card} go back to the card; what is more, up to ${credit}, becomes the client’s store credit again.`
-}
-
-type ShelfProps = Pick<RefundPanelProps, 'order' | 'restocked' | 'refused'>
-
-/** How many pieces of each product came back; a visit's own line is none. */
-function BackOnTheShelf({ order, restocked, refused }: ShelfProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium">Back on the shelf</legend>
-      {order.lines.map((line, position) => {
-        const left = line.quantity - (restocked[position] ?? 0)
-        const name = `returned-${position}`
-        if (left < 1 || line.productId === null) return null
-        return (
-          <Field
-            key={name}
-            label={`${line.name}, up to ${left}`}
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={refused?.typed[name] ?? '0'}
-          />
-        )
-      })}
-    </fieldset>
-  )
 }
