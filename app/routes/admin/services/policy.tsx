@@ -1,39 +1,24 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import {
-  formOf,
-  readForm,
-  refused,
-  shownAgain,
-  storedBeside,
-  textIn,
-  versionIn,
-} from '#app/form/form.ts'
+import { formOf } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { PolicyDraft, policyRefusal, policyValues, pricesOf } from '#domain/calendar/policy-edit.ts'
-import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
-import type { Owner } from '#domain/core/actor.ts'
-import { sentence } from '#domain/core/errors.ts'
-import type { Studio } from '#server/http/studio.ts'
+import { PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
 import { useLivePreview } from '../availability/use-live-preview.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
-import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { doneIn } from '../ui/done-words.ts'
 import { policyPath, servicePath } from '../ui/paths.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/policy'
+import { answerPolicy, type PolicyAnswer, stored, treatment } from './change-policy.ts'
 import { POLICY_LABELS, PolicyFields } from './policy-form.tsx'
 import { type PolicyPreview, policyPreview } from './policy-preview.ts'
 
 export { shouldRevalidate } from '../availability/use-live-preview.ts'
-
-/** What the form would make of it, as it stands. */
-type Previewed = { preview?: PolicyPreview }
-type Answer = Refused & Previewed
 
 export const meta = () => deskMeta('Paying')
 
@@ -62,10 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** How a treatment is paid, and what its clients read of it. */
 export default function PolicyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, values, limits, done } = loaderData
-  const live = useLivePreview<Answer>(policyPath(id))
+  const live = useLivePreview<PolicyAnswer>(policyPath(id))
   const refused = actionData?.preview ? undefined : actionData
   const version = versionOver(actionData, loaderData.version)
-  const shown: Partial<Answer> = live.answer ?? actionData ?? { preview: loaderData.preview }
+  const shown: Partial<PolicyAnswer> = live.answer ?? actionData ?? { preview: loaderData.preview }
   return (
     <div className="max-w-6xl">
       <TextLink to={servicePath(id)}>{name}</TextLink>
@@ -145,53 +130,4 @@ function Words({ about, words }: { about: string; words: readonly string[] }) {
       </div>
     </>
   )
-}
-
-async function treatment({ menu }: Studio, id: string) {
-  const { services, addons } = await menu.sheet()
-  const service = services.find((one) => one.id === id)
-  if (!service) throw data(sentence('not-found'), { status: 404 })
-  return { service, addons }
-}
-
-/** Where nobody has said, it is paid at the studio. */
-async function stored({ menu }: Studio, id: string) {
-  return (await menu.policy(id)) ?? { policy: PAY_AT_STUDIO, version: 0 }
-}
-
-/** What it would say; where that was pressed, with what is advised filled into the form. */
-function previewIn(
-  form: FormData,
-  policy: VisitPolicy,
-  say: (policy: VisitPolicy) => PolicyPreview,
-): PolicyPreview {
-  const preview = say(policy)
-  if (textIn(form, 'intent') !== 'advised' || !preview.advice) return preview
-  for (const [name, typed] of Object.entries(preview.advice.fields)) form.set(name, typed)
-  const again = readForm(PolicyDraft, form)
-  return again.ok ? say(again.value) : preview
-}
-
-/** Saves a policy or shows what it would say; the form again where it could not. */
-async function answerPolicy(form: FormData, id: string, studio: Studio, owner: Owner) {
-  const { service, addons } = await treatment(studio, id)
-  const read = readForm(PolicyDraft, form)
-  if (!read.ok) {
-    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
-  }
-  const tooMuch = policyRefusal(read.value, pricesOf(service))
-  if (tooMuch) {
-    const { code, fields } = tooMuch
-    return refused<Previewed>(form, { ok: false, code }, { fields })
-  }
-  if (['preview', 'advised'].includes(textIn(form, 'intent'))) {
-    const say = (policy: VisitPolicy) =>
-      policyPreview(policy, service, { addons, now: studio.now() })
-    return shownAgain<Previewed>(form, { preview: previewIn(form, read.value, say) })
-  }
-  const saved = await studio.menu.savePolicy({ id, version: versionIn(form) }, read.value, owner)
-  if (saved.ok) return redirectDone(policyPath(id), 'saved')
-  const now = await stored(studio, id)
-  const beside = storedBeside(form, now.version, policyValues(now.policy), POLICY_LABELS)
-  return refused<Previewed>(form, saved, { stored: beside })
 }
