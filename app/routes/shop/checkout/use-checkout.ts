@@ -10,17 +10,17 @@ import {
   type Quote,
   quoteCart,
 } from '#app/browser/shop/payment-calls.ts'
-import { tabDraft } from '#app/browser/tab-draft.ts'
 import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
-import { type CheckoutField, type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
+import { type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
 import { paymentProblem } from '../../../browser/shop/square.ts'
 import { useCredit } from './use-credit.ts'
+import { useDetails } from './use-details.ts'
+import { useTrouble } from './use-trouble.ts'
 
 /** How far along it is; `looking`: after a payment that was under way when the page was left. */
 export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
-type NotCharged = 'order-not-charged' | 'card-not-charged'
 export type Checkout = ReturnType<typeof useCheckout>
 
 type CheckoutParts = {
@@ -38,25 +38,16 @@ const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
 /** What is typed, what the order comes to, and the one payment that is made of it. */
 export function useCheckout(parts: CheckoutParts) {
   const { typed, customer, creditCents, cart, onPaid } = parts
-  const [form, setForm] = useState(typed)
-  // One account's address never shows up at another's checkout.
-  const draft = `checkout ${customer?.firebaseUid ?? 'guest'}`
+  const { forget, ...details } = useDetails({ typed, customer })
+  const { form } = details
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
   const credit = useCredit(creditCents, quote)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [advice, setAdvice] = useState<string | null>(null)
+  const { problem, advice, setProblem, sayNotCharged, clear } = useTrouble()
   const [changes, setChanges] = useState<readonly string[]>([])
   const { revalidate } = useRevalidator()
   const quotedCart = useRef('')
   const isPaying = useRef(false)
-
-  /** Says what went wrong before a charge left; whether an earlier one took money may not be known yet. */
-  function sayNotCharged(said: string, after: NotCharged = 'order-not-charged') {
-    setProblem(said)
-    const isTold = said.includes('charged') || openPayment.read() !== null
-    setAdvice(isTold ? null : PAYING_SENTENCES[after])
-  }
 
   /** Asks what the cart comes to; false where it cannot be told. */
   async function askTotals(items: Cart): Promise<boolean> {
@@ -71,8 +62,7 @@ export function useCheckout(parts: CheckoutParts) {
   async function toPayment() {
     if (!cart || step !== 'details') return
     setStep('quoting')
-    setProblem(null)
-    setAdvice(null)
+    clear()
     const changed = await refreshCart({ isAnew: true })
     const items = cartStore().cart()
     const { isValid, errors } = validateCart(items)
@@ -105,8 +95,7 @@ export function useCheckout(parts: CheckoutParts) {
     if (isPaying.current || step !== 'paying' || !cart || !quote) return
     isPaying.current = true
     setStep('processing')
-    setProblem(null)
-    setAdvice(null)
+    clear()
     setChanges([])
     try {
       if (await attempt(quote, cart)) return
@@ -137,29 +126,9 @@ export function useCheckout(parts: CheckoutParts) {
     return false
   }
 
-  function setField(name: string, value: string) {
-    setForm((now) => ({ ...now, [name]: value }))
-  }
-
-  /** What was typed in this tab, and then what the page's fields hold before React took over. */
-  function restore(fields: FormData) {
-    for (const [name, value] of Object.entries(tabDraft.read(draft))) {
-      if (Object.hasOwn(typed, name)) setField(name, value)
-    }
-    for (const [name, value] of fields) {
-      const isTyped = value !== '' && value !== typed[name as CheckoutField]
-      if (isTyped && typeof value === 'string') setField(name, value)
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the reason to keep it
-  useEffect(() => {
-    if (form !== typed) tabDraft.keep(draft, form)
-  }, [form])
-
   function finish(orderId: string) {
     setStep('paid')
-    tabDraft.clear(draft)
+    forget()
     cartStore().clear()
     onPaid(orderId)
   }
@@ -194,9 +163,7 @@ export function useCheckout(parts: CheckoutParts) {
   }, [cart, step])
 
   return {
-    form,
-    setField,
-    restore,
+    ...details,
     unready: unreadyFields(form),
     step,
     quote,

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { tabDraft } from '#app/browser/tab-draft.ts'
+import type { CartCustomer } from '#domain/shop/cart-order.ts'
+import type { CheckoutField, CheckoutForm } from '#domain/shop/checkout.ts'
+
+/** What the buyer types, kept in this tab until it is paid for. */
+export function useDetails({
+  typed,
+  customer,
+}: {
+  typed: CheckoutForm
+  customer: CartCustomer | null
+}) {
+  const [form, setForm] = useState(typed)
+  // One account's address never shows up at another's checkout.
+  const draft = `checkout ${customer?.firebaseUid ?? 'guest'}`
+
+  function setField(name: string, value: string) {
+    setForm((now) => ({ ...now, [name]: value }))
+  }
+
+  /** What was typed in this tab, and then what the page's fields hold before React took over. */
+  function restore(fields: FormData) {
+    for (const [name, value] of Object.entries(tabDraft.read(draft))) {
+      if (Object.hasOwn(typed, name)) setField(name, value)
+    }
+    for (const [name, value] of fields) {
+      const isTyped = value !== '' && value !== typed[name as CheckoutField]
+      if (isTyped && typeof value === 'string') setField(name, value)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is the reason to keep it
+  useEffect(() => {
+    if (form !== typed) tabDraft.keep(draft, form)
+  }, [form])
+
+  return { form, setField, restore, forget: () => tabDraft.clear(draft) }
+}
