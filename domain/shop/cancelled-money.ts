@@ -45,8 +45,7 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
 
 /** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
 export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
-  const { chargeableCents, owedCents, isForgiven, keptBecause } = money
-  const stays = money.keptCents + money.keptTipCents
+  const { chargeableCents, owedCents, isForgiven } = money
   const agreed = isOurs ? '' : ', as agreed when you booked'
   return [
     isForgiven ? 'It was late to cancel; this once we let it pass.' : '',
@@ -55,13 +54,22 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
         `${sum} goes back to the card that you paid with${tip}. Your bank shows it within a few days.`,
       hand: (sum, tip) => `We give you ${sum} back by hand, as you paid it${tip}.`,
     }),
-    stays > 0 ? `We keep ${formatMoney(stays)}${tipAmong(money.keptTipCents)}${agreed}.` : '',
-    stays > 0 && keptBecause ? `The reason: ${ended(keptBecause)}` : '',
+    staysWords(money, agreed),
     chargeableCents > 0
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
     owedCents > 0 ? feeIsOpen(formatMoney(owedCents)) : '',
   ].filter(Boolean)
+}
+
+/** What stays: as agreed in a few words, by the owner's own decision with her reason. */
+function staysWords({ keptCents, keptTipCents, keptBecause }: CancelledMoney, agreed: string) {
+  const stays = keptCents + keptTipCents
+  if (stays === 0) return ''
+  const tip = tipAmong(keptTipCents)
+  if (!keptBecause) return `We keep ${formatMoney(stays)}${tip}${agreed}.`
+  const paid = `The ${formatMoney(stays)} that you paid${tip && `${tip},`}`
+  return `${paid} stays with us this time. Here is why: ${ended(keptBecause)}`
 }
 
 /** What a client reads of what stays of a missed visit's money, in cents; null: nothing, or more than the fee, which is the owner's to decide on. */
@@ -105,6 +113,21 @@ export function cancelledMoneyStory(money: CancelledMoney): string[] {
     owedCents > 0 ? `A fee of ${formatMoney(owedCents)} is open: no card is on file for it.` : '',
     isForgiven ? 'It was late; the fee is let pass this once.' : '',
   ].filter(Boolean)
+}
+
+/** What the owner is told right after she ended a visit: what stays with her and who reads why, and what goes back. */
+export function endedNotice(
+  money: CancelledMoney,
+  { firstName, isSilent }: { firstName: string; isSilent: boolean },
+): string {
+  const stays = money.keptCents + money.keptTipCents
+  const why = money.keptBecause && !isSilent ? `; ${firstName} reads why` : ''
+  return [
+    stays > 0 ? `${formatMoney(stays)} stays with you${why}.` : '',
+    ...backWords(money, BACK_BY),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** How a sum goes back, as the owner reads it. */

@@ -17,12 +17,14 @@ export function cancelledWords(mail: BookingMail, visit: string, phone: string):
   return [
     previous?.status === 'PENDING'
       ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
-      : `We have canceled ${visit}. We are sorry for the change.`,
+      : `We have canceled ${visit}.${money?.keptBecause ? '' : ' We are sorry for the change.'}`,
     ...moneyWords,
     ...(nearest.length > 0
       ? [`These times are free near it: ${nearest.map((at) => shortWhen(at, now)).join('; ')}.`]
       : []),
-    `Choose another time below, or call us at ${phone}.`,
+    money?.keptBecause
+      ? `If you see it differently, answer this mail or call us at ${phone}: we will talk about it. Another time can be chosen below.`
+      : `Choose another time below, or call us at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
   ]
 }

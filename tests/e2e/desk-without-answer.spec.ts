@@ -80,7 +80,7 @@ test('without a connection the calendar keeps what was typed, and does it once i
     {
       at: `/admin/appointments/${file.bookingId}`,
       open: () => page.locator('summary', { hasText: /^Cancel/ }).click(),
-      field: labeled('Reason'),
+      field: labeled('Reason, for you alone'),
       button: named('Cancel this visit'),
       done: 'Canceled. The client hears of it by mail.',
     },

@@ -96,7 +96,9 @@ const CASES: Case[] = [
         { bookingId, reason: '', keepsPayment: true, keptBecause: 'The peel was mixed' },
         OWNER,
       ),
-    says: ['We keep $132.00, a tip of $22.00 among it.', 'The reason: The peel was mixed.'],
+    says: [
+      'The $132.00 that you paid, a tip of $22.00 among it, stays with us this time. Here is why: The peel was mixed.',
+    ],
   },
   {
     ends: 'missed',

@@ -266,7 +266,7 @@ for (const engine of ENGINES) {
     await sent(shop)
     expect((await visitBooks(shop)).refunds).toEqual(['completed 12500'])
     expect(await lastMail(shop, 'cancelled')).toContain(
-      'We keep $110.00.\n\nThe reason: The peel was mixed.',
+      'The $110.00 that you paid stays with us this time. Here is why: The peel was mixed.',
     )
     expect((await shop.studio.admin.decisions()).counts.paidCancelled).toBe(0)
   })

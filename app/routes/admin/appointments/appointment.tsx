@@ -19,7 +19,7 @@ import { DisputeList } from '../orders/dispute-list.tsx'
 import { CardPanel } from '../ui/card-panel.tsx'
 import { CARD_STEPS, changeCard } from '../ui/change-card.ts'
 import { TextLink } from '../ui/controls.tsx'
-import { doneIn } from '../ui/done-words.ts'
+import { dayDone, doneQuery } from '../ui/day-done.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/appointment'
@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // A new key is a new charge: each opening of the page has its own.
     chargeKey: randomUUID(),
     mayCharge: may(context, 'charge-cards'),
-    done: doneIn(url, 'day'),
+    done: await dayDone(url, studio),
     // The move that has just been made and may still be taken back.
     undoable: Version.parse(url.searchParams.get('version')),
   }
@@ -76,9 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? await changeCard(form, params.bookingId, studio, owner)
     : await changeDay(form, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
-  const { done } = outcome
   const undo = 'undo' in outcome ? outcome.undo : undefined
-  const query = new URLSearchParams({ done, ...(undo && { version: String(undo.version) }) })
+  const version = undo && { version: String(undo.version) }
+  const query = new URLSearchParams({ ...doneQuery(outcome), ...version })
   return redirect(`${visitPath(params.bookingId)}?${query}`)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { posted } from '#tests/form.ts'
 import {
   at,
@@ -12,7 +13,7 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { held, linksIn, noteOn, type Page, pageOf } from '#tests/page.ts'
+import { held, linksIn, noteOn, type Page, pageOf, wordsOf } from '#tests/page.ts'
 
 const FRIDAY = '/admin/appointments?date=2026-03-06'
 
@@ -120,7 +121,7 @@ for (const engine of ENGINES) {
     const { studio, post } = await desk({ engine })
     const { id } = await booked(studio)
     const response = await post({ intent: 'cancel', bookingId: id, reason: 'Flu' })
-    expect(response.headers.get('location')).toBe(`${FRIDAY}&done=cancelled`)
+    expect(response.headers.get('location')).toBe(`${FRIDAY}&done=cancelled&about=${id}`)
     expect(await studio.bookings.find(id)).toMatchObject({
       status: 'CANCELLED',
       cancelledBy: 'owner',
@@ -168,6 +169,24 @@ for (const engine of ENGINES) {
     expect((await post({ intent: 'unblock', blockId: block?.id ?? '' })).status).toBe(404)
   })
 }
+
+test('the panel says that by hand nothing is asked and no fee applies, and it is so', async () => {
+  const { studio, open, post } = await desk()
+  const path = `${FRIDAY}&panel=book`
+  const panel = (await open(path)).getByRole('region', { name: 'Book by hand' })
+  expect(wordsOf(panel)).toContain('By hand nothing is asked in advance, and no fee applies.')
+  expect(wordsOf(panel)).toContain('then Take payment: it makes a link that you can mail.')
+  const deposit = { cents: 3000 }
+  const policy = { ...PAY_AT_STUDIO, takes: 'deposit', deposit, noShowFee: deposit } as const
+  await studio.menu.savePolicy({ id: 'acne-facial', version: 0 }, policy, OWNER)
+  expect((await post({ ...byHand }, path)).status).toBe(302)
+  const [visit] = await studio.bookings.onDate('2026-03-06')
+  if (!visit) throw new Error('Nothing was booked')
+  const terms = await studio.bookings.cancelTerms([visit], () => ({ paidCents: 0, tipCents: 0 }))
+  expect(terms.size).toBe(0)
+  const taking = await open(`/admin/today/visits/${visit.id}`)
+  expect(taking.getByRole('button', { name: /link/i })).toBeTruthy()
+})
 
 test('a warning names the rule that a visit by hand would break, and the owner may go on', async () => {
   const { studio, post } = await desk()

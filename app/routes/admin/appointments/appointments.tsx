@@ -10,8 +10,8 @@ import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { dayDone, doneQuery } from '../ui/day-done.ts'
 import type { Changed } from '../ui/day-refused.ts'
-import { doneIn } from '../ui/done-words.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     week: view === 'week' ? await readWeek(studio, date) : null,
     list: view === 'list' ? await readList(asked, studio) : null,
     panel: await readPanel(asked, studio, date, view),
-    done: doneIn(url, 'day'),
+    done: await dayDone(url, studio),
     undo: undoOf(asked),
   }
 }
@@ -61,12 +61,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const studio = context.get(studioContext)
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
-  const { done, undo } = outcome
+  const { undo } = outcome
   return redirect(
     calendarPath({
       view: url.searchParams.get('view') ?? undefined,
       date: outcome.date ?? url.searchParams.get('date') ?? '',
-      done,
+      ...doneQuery(outcome),
       ...(undo && { undo: undo.bookingId, version: undo.version }),
     }),
   )

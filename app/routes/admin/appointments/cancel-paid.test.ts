@@ -22,11 +22,15 @@ async function paidVisit(tipCents = 0) {
     return app.request(path, { method: 'POST', headers, body })
   }
   async function cancel(more: Record<string, string> = {}) {
-    expect((await post(more)).status).toBe(302)
+    const done = await post(more)
+    expect(done.status).toBe(302)
+    const told = pageOf(
+      await (await app.request(done.headers.get('location') ?? '', { headers })).text(),
+    )
     await shop.payments.reconcile()
     shop.clock.now += 2 * MINUTE_MS
     await shop.payments.reconcile()
-    return visitBooks(shop)
+    return { ...(await visitBooks(shop)), told: told.words }
   }
   const open = async (at = path) => pageOf(await (await app.request(at, { headers })).text()).words
   const lastMail = async () => {
@@ -46,13 +50,28 @@ test('the owner reads before she cancels that what was paid goes back, and it do
     /Cancel Ana Rivera’s Acne Facial, Fri, Mar 6, 10:00 am\? The time is free again\./,
   )
   expect(page.words).toContain('$110.00 was paid online and goes back in full.')
-  expect(await cancel()).toMatchObject({ takenCents: 11_000, backCents: 11_000 })
+  expect(await cancel()).toMatchObject({
+    takenCents: 11_000,
+    backCents: 11_000,
+    told: expect.stringContaining(
+      'Canceled. $110.00 goes back to the card by itself. The client hears of it by mail.',
+    ),
+  })
   expect(await open()).toContain('Canceled by you. $110.00 goes back to the card by itself.')
 })
 
 test('she may keep it on purpose, tip and all, and her reason stands wherever the sum does', async () => {
   const { page, post, cancel, open, lastMail, readFirst } = await paidVisit(2200)
   expect(page.words).toContain('Keep the $132')
+  const paid = '$132.00, a tip of $22.00 among it, was paid online'
+  expect(page.getByText(`${paid} and goes back in full.`).className).toContain(
+    ':checked]/keep:hidden',
+  )
+  expect(page.getByText(`${paid} and stays with you.`).className).toContain(':checked]/keep:block')
+  expect(
+    page.getByLabelText('Reason, for you alone').closest('[class*="/keep:hidden"]'),
+  ).not.toBeNull()
+  expect(page.getByLabelText('Why you keep it: Ana reads this')).not.toBeNull()
   expect(page.words).toContain('nothing that Ana agreed to lets you keep it then')
   const refused = await post({ keepsPayment: '1', keptBecause: ' ' })
   expect([refused.status, pageOf(await refused.text()).words]).toEqual([
@@ -61,11 +80,17 @@ test('she may keep it on purpose, tip and all, and her reason stands wherever th
   ])
   const kept = { keepsPayment: '1', keptBecause: 'You asked us to hold the room' }
   const mail =
-    'We keep $132.00, a tip of $22.00 among it.\n\nThe reason: You asked us to hold the room.'
+    'The $132.00 that you paid, a tip of $22.00 among it, stays with us this time. Here is why: You asked us to hold the room.'
   const shown = await readFirst(kept)
   expect(shown).toContain(mail.replaceAll(/\s+/g, ' '))
-  expect(await cancel(kept)).toMatchObject({ takenCents: 11_000, backCents: 0 })
+  expect(await cancel(kept)).toMatchObject({
+    takenCents: 11_000,
+    backCents: 0,
+    told: expect.stringContaining('Canceled. $132.00 stays with you; Ana reads why.'),
+  })
   expect(await lastMail()).toContain(mail)
+  expect(await lastMail()).toContain('If you see it differently, answer this mail or call us at')
+  expect(await lastMail()).not.toContain('sorry')
   const after = await open()
   expect(after).toContain(
     '$132.00 stays with you, a tip of $22.00 among it. Your reason: You asked',

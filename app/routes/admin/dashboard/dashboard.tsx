@@ -22,7 +22,7 @@ import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
 import { SmallButtonLink } from '../ui/controls.tsx'
-import { doneIn } from '../ui/done-words.ts'
+import { dayDone, doneQuery } from '../ui/day-done.ts'
 import { pageIn } from '../ui/page-links.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
@@ -76,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     square: square ?? null,
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     paused: await readPaused(context),
-    done: doneIn(url, 'day'),
+    done: await dayDone(url, { bookings }),
   }
 }
 
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, stepRight(form))
   const outcome = await changeDay(form, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`${href('/admin/dashboard')}?${new URLSearchParams({ done: outcome.done })}`)
+  return redirect(`${href('/admin/dashboard')}?${new URLSearchParams(doneQuery(outcome))}`)
 }
 
 export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {

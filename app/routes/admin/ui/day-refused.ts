@@ -20,7 +20,7 @@ export type DayRefused = Refused & Against
 
 /** What a form's action did: the key of what to say and what the next page needs, or the form again. */
 export type Changed =
-  | { done: string; date?: string; undo?: { bookingId: string; version: number } }
+  | { done: string; date?: string; undo?: { bookingId: string; version: number }; about?: string }
   | { refusal: ReturnType<typeof dayRefused> }
 
 export function dayUnreadable(form: FormData, fields: Record<string, string> = {}) {

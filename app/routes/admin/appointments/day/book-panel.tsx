@@ -56,6 +56,10 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
             hint="Only for treatments with an age limit."
           />
         ) : null}
+        <p>
+          By hand nothing is asked in advance, and no fee applies. To have the price paid ahead,
+          open the visit after booking, then Take payment: it makes a link that you can mail.
+        </p>
         <NotifyTick firstName="the client" />
         {refused?.preview ? <MailWords preview={refused.preview} /> : null}
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEvent } from 'react'
 import { Form, href } from 'react-router'
-import { Field, Tick } from '#app/components/field.tsx'
+import { Field } from '#app/components/field.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
@@ -12,6 +12,7 @@ import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { useActionPath } from './calendar-path.ts'
+import { MONEY_FORM, MoneyChoice, WITHOUT_KEEPING } from './money-choice.tsx'
 import { NotifyChoice } from './owners-choice.tsx'
 
 const SUMMARY =
@@ -46,18 +47,20 @@ function bringIntoView({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
 export function CancelForm({ visit: booking }: { visit: DayVisit }) {
   return (
     <AskInPlace ask="Cancel" leave="Don’t cancel">
-      <Form method="post" action={useActionPath()} className="max-w-md space-y-4">
+      <Form method="post" action={useActionPath()} className={`${MONEY_FORM} max-w-md space-y-4`}>
         <BookingShown booking={booking} />
         <p className="figures">
           Cancel <VisitNamed visit={booking} />? The time is free again.
         </p>
-        {booking.paidOnline ? <GivesBack of={booking.paidOnline} {...booking} /> : null}
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={LONGEST.reason}
-          hint="Kept with the booking."
-        />
+        {booking.paidOnline ? <PaidAhead of={booking.paidOnline} {...booking} /> : null}
+        <div className={WITHOUT_KEEPING}>
+          <Field
+            label="Reason, for you alone"
+            name="reason"
+            maxLength={LONGEST.reason}
+            hint="Kept with the booking."
+          />
+        </div>
         <NotifyChoice {...booking} previewPath={previewPath(booking, 'cancelled')} />
         <SmallButton name="intent" value="cancel">
           Cancel this visit
@@ -68,18 +71,13 @@ export function CancelForm({ visit: booking }: { visit: DayVisit }) {
 }
 
 /** What was paid goes back with the visit, tip and all, unless the owner says otherwise; what a bank wants back is the bank's to decide. */
-function GivesBack({ of, firstName }: { of: PaidOnline; firstName: string }) {
+function PaidAhead({ of, firstName }: { of: PaidOnline; firstName: string }) {
   const { cents, tipCents, disputedCents, ways } = of
   const backCents = cents - disputedCents + tipCents
   const tip = tipCents > 0 ? `, a tip of ${formatMoney(tipCents)} among it,` : ''
+  const paid = `${formatMoney(backCents)}${tip} was ${paidWords(ways).toLowerCase()}`
   return (
-    <div className="group/keep space-y-1">
-      {backCents > 0 ? (
-        <p className="figures">
-          {formatMoney(backCents)}
-          {tip} was {paidWords(ways).toLowerCase()} and goes back in full.
-        </p>
-      ) : null}
+    <>
       {disputedCents > 0 ? (
         <p className="figures">
           {formatMoney(disputedCents)} is disputed by the client’s bank and cannot go back from
@@ -87,25 +85,15 @@ function GivesBack({ of, firstName }: { of: PaidOnline; firstName: string }) {
         </p>
       ) : null}
       {backCents > 0 ? (
-        <>
-          <Tick name="keepsPayment" defaultChecked={false}>
-            Keep the {formatPrice(backCents)}
-          </Tick>
-          <div className="hidden border-citrus border-l-2 pl-4 group-has-checked/keep:block">
-            <p>
-              You cancel, and nothing that {firstName} agreed to lets you keep it then. Say why: the
-              mail says so.
-            </p>
-            <Field
-              label="Why you keep it"
-              name="keptBecause"
-              maxLength={LONGEST.reason}
-              hint={`${firstName} reads it word for word.`}
-            />
-          </div>
-        </>
+        <MoneyChoice
+          firstName={firstName}
+          goes={`${paid} and goes back in full.`}
+          stays={`${paid} and stays with you.`}
+          keep={`Keep the ${formatPrice(backCents)}`}
+          why={`You cancel, and nothing that ${firstName} agreed to lets you keep it then. Say why.`}
+        />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -78,7 +78,7 @@ async function changeBooking(
       const read = readForm(Cancellation, form, OWNER_FORM_SENTENCES)
       if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
       const request = { bookingId, ...read.value, ...choice }
-      return answer('cancelled', await bookings.cancel(request, owner))
+      return ended('cancelled', await bookings.cancel(request, owner))
     }
     case 'move':
       return move()
@@ -132,6 +132,12 @@ async function changeBooking(
 
   function answer(did: string, outcome: Outcome<object>): Changed {
     return told(form, saying(did), outcome)
+  }
+
+  /** The same where the visit is over, and its money is told of. */
+  function ended(did: string, outcome: Outcome<object>): Changed {
+    const changed = answer(did, outcome)
+    return 'done' in changed ? { ...changed, about: bookingId } : changed
   }
 
   /** The key of what to say. */

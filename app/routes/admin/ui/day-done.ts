@@ -1,0 +1,23 @@
+import { cancelledMoneyIn, endedNotice } from '#domain/shop/cancelled-money.ts'
+import type { Studio } from '#server/http/studio.ts'
+import type { Changed } from './day-refused.ts'
+import { doneIn } from './done-words.ts'
+
+/** What a page's address says of a step of the day that was done: its key, and the visit whose money is told of. */
+export function doneQuery({ done, about }: Extract<Changed, { done: string }>) {
+  return { done, ...(about && { about }) }
+}
+
+/** What was done, where the address says so; of a visit that has ended also what became of its money. */
+export async function dayDone(url: URL, { bookings }: Pick<Studio, 'bookings'>) {
+  const words = doneIn(url, 'day')
+  const about = url.searchParams.get('about')
+  const booking = words && about ? await bookings.find(about) : null
+  if (!words || !booking) return words
+  const history = await bookings.history(booking.id)
+  const money = cancelledMoneyIn(history)
+  if (!money) return words
+  const isSilent = history.some(({ kind, detail }) => kind === 'cancelled' && detail.silent === 1)
+  const [did, ...rest] = words.split(/(?<=\.) /)
+  return [did, endedNotice(money, { ...booking, isSilent }), ...rest].join(' ')
+}
