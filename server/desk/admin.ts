@@ -7,6 +7,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { everyMessage, plannedUntil } from '../post/ledger/ledger.ts'
 import { type BookingMailRow, mailAbout, mailToClient } from '../post/ledger/mail-about.ts'
+import { badPointsOf } from '../post/reach/unreached.ts'
 import type { Products } from '../shop/products/products.ts'
 import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
 import { type Decisions, decisionsAt } from './decisions.ts'
@@ -32,6 +33,8 @@ export type Admin = {
   mailAbout(bookingId: string): Promise<BookingMailRow[]>
   /** Everything sent and owed to a client. */
   mailToClient(clientId: string): Promise<BookingMailRow[]>
+  /** Of a person's address and number, those at which nothing arrives. */
+  badPoints(person: { email: string; phone: string }): ReturnType<typeof badPointsOf>
   /** What leaves to clients in the next seven days, in its order. */
   plannedMessages(): ReturnType<typeof plannedUntil>
   /** Every message to clients with all that became of it, oldest first. */
@@ -63,6 +66,7 @@ export function createAdmin(
     },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     mailToClient: async (id) => mailToClient(rows, { id, addresses: await addressesOf(rows, id) }),
+    badPoints: (person) => badPointsOf(rows, person),
     plannedMessages: () => plannedUntil(rows, now() + 7 * DAY_MS),
     everyMessage: () => everyMessage(rows),
     search: (text) => searchAll(rows, text, now()),

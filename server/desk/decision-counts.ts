@@ -9,7 +9,7 @@ import { toCall } from './today/to-call.ts'
 /** How much waits for the owner, by kind. */
 export type DecisionCounts = {
   toAnswer: number
-  /** Visits of the day ahead that nobody has confirmed. */
+  /** Visits that a reminder has not reached, and those of the day ahead that nobody has confirmed. */
   toCall: number
   toClose: number
   failedMails: number

@@ -26,6 +26,8 @@ export type OutboxMail = {
   dueAt: number
   sentAt: number | null
   deliveredAt: number | null
+  /** Its carrier has said that it did not arrive. */
+  undeliveredAt: number | null
   /** From then on it is of use no more, and does not leave; null: always of use. */
   expiresAt: number | null
   failedAt: number | null
@@ -105,6 +107,7 @@ export const COLUMNS = [
   'due_at',
   'sent_at',
   'delivered_at',
+  'undelivered_at',
   'failed_at',
   'superseded_at',
   'expires_at',
@@ -131,6 +134,7 @@ export function mailOf(row: Row): OutboxMail {
     dueAt: row.due_at,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
+    undeliveredAt: row.undelivered_at,
     expiresAt: row.expires_at,
     failedAt: row.failed_at,
     attempts: row.attempts,

@@ -117,7 +117,7 @@ export async function mailStatesOf(
   if (bookingIds.length === 0) return new Map()
   const found = await rows
     .selectFrom('outbox')
-    .select(['booking_id', 'sent_at', 'failed_at'])
+    .select(['booking_id', 'sent_at', 'failed_at', 'undelivered_at'])
     .where('booking_id', 'in', bookingIds)
     .where('audience', '=', 'client')
     .where('superseded_at', 'is', null)
@@ -131,7 +131,7 @@ export async function mailStatesOf(
   return new Map(
     found.map((row) => [
       row.booking_id ?? '',
-      row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting',
+      (row.failed_at ?? row.undelivered_at) ? 'failed' : row.sent_at ? 'sent' : 'waiting',
     ]),
   )
 }

@@ -4,20 +4,26 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import type { NotArrived } from '#domain/post/unreached.ts'
 import { bookingOf } from '../../calendar/rows.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { confirmForClient } from '../../post/client-confirms.ts'
 import { writeStatus } from '../../post/message-status.ts'
+import { isUnreached, notArrivedOf } from '../../post/reach/unreached.ts'
 import { isUnreminded } from '../../post/reach/unreminded.ts'
 import { REMINDERS_KEY } from '../../post/reminders.ts'
 
-/** A visit whose client is to be called; `triedAt`: when nobody answered last, epoch milliseconds. */
-export type ToCall = Booking & { triedAt: number | null }
+/**
+ * A visit whose client is to be called; `triedAt`: when nobody answered last, epoch milliseconds; `notArrived`: what
+ * of our reminders has not reached them, where that is why.
+ */
+export type ToCall = Booking & { triedAt: number | null; notArrived: NotArrived[] }
 
 /**
- * Visits of the day ahead that nobody has confirmed, where clients are reminded at all. Whoever booked, moved or
+ * Visits to come that nobody has confirmed: those that a reminder has not reached by any way, and those of the day
+ * ahead, where clients are reminded at all. Whoever booked, moved or
  * was told yes within a day of the visit has just said so, and who wants no reminders wants no call; `now` in epoch milliseconds.
  */
 export function toCall(rows: Rows, now: number) {
@@ -29,17 +35,25 @@ export function toCall(rows: Rows, now: number) {
     .where('booking.status', '=', 'CONFIRMED')
     .where('booking.client_id', 'is not', null)
     .where('booking.starts_at', '>', now)
-    .where('booking.starts_at', '<=', until)
     .where((where) => where.not(where.exists(confirmed(rows))))
-    .where((where) => where.not(where.exists(saidOfLate(rows))))
     .where((where) => where.not(isUnreminded))
-    .where((where) => where.not(where.exists(remindsNobody(rows))))
+    .where((where) =>
+      where.or([
+        isUnreached(now),
+        where.and([
+          where('booking.starts_at', '<=', until),
+          where.not(where.exists(saidOfLate(rows))),
+          where.not(where.exists(remindsNobody(rows))),
+        ]),
+      ]),
+    )
 }
 
 /** The same as they are listed: whoever was not tried yet comes first, then by time. */
 export async function visitsToCall(rows: Rows, now: number, most: number): Promise<ToCall[]> {
   const found = await toCall(rows, now)
     .selectAll('booking')
+    .select(isUnreached(now).as('is_unreached'))
     .select((visit) =>
       visit
         .selectFrom('outbox')
@@ -53,9 +67,12 @@ export async function visitsToCall(rows: Rows, now: number, most: number): Promi
     .orderBy('booking.starts_at')
     .limit(most)
     .execute()
+  const unreached = found.filter((row) => Boolean(row.is_unreached)).map(({ id }) => id)
+  const notArrived = await notArrivedOf(rows, unreached)
   return found.map((row) => ({
     ...bookingOf(row),
     triedAt: row.tried_at === null ? null : Number(row.tried_at),
+    notArrived: notArrived.get(row.id) ?? [],
   }))
 }
 

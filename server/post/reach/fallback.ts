@@ -6,7 +6,7 @@ import { pointState } from './contact-points.ts'
 import { type Way, waysTo } from './way.ts'
 
 /** A text that nobody has seen arrive by then is written by mail as well. */
-const PATIENCE_MS = 15 * MINUTE_MS
+export const PATIENCE_MS = 15 * MINUTE_MS
 const AT_ONCE = 50
 
 /** Asks a carrier once more what became of a text, and writes that down. */
@@ -100,34 +100,4 @@ async function writeAgain(rows: Rows, lost: Lost, way: Way, now: number): Promis
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
-
-/**
- * Visits to come whose client our last reminder has not reached by any way, by booking id with when that was found
- * (epoch milliseconds): somebody has to call.
- */
-export async function notReached(rows: Rows, now: number): Promise<Map<string, number>> {
-  const lost = await rows
-    .selectFrom('outbox')
-    .innerJoin('booking', 'booking.id', 'outbox.booking_id')
-    .select(['outbox.booking_id', 'outbox.channel', 'outbox.sent_at', 'outbox.due_at'])
-    .select(['outbox.failed_at', 'outbox.undelivered_at', 'outbox.delivered_at'])
-    .where('outbox.reminder', 'is not', null)
-    .where('outbox.superseded_at', 'is', null)
-    .where('booking.status', '=', 'CONFIRMED')
-    .where('booking.starts_at', '>', now)
-    .whereRef('booking.sequence', '=', 'outbox.sequence')
-    .where((where) =>
-      where.or([where('sent_at', 'is not', null), where('failed_at', 'is not', null)]),
-    )
-    .orderBy('outbox.due_at')
-    .execute()
-  const found = new Map<string, number>()
-  for (const one of lost) {
-    const failedAt = one.undelivered_at ?? one.failed_at
-    // Of a text that is silent a mail was written too; a mail that left has arrived as far as anybody knows.
-    if (failedAt !== null) found.set(one.booking_id ?? '', failedAt)
-    else if (one.channel === 'mail' || one.delivered_at !== null) found.delete(one.booking_id ?? '')
-  }
-  return found
 }

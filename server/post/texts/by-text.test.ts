@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { at, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
-import { book, reminders } from '#tests/mail.ts'
-import { notReached } from '../reach/fallback.ts'
+import { notArrivedWords } from '#domain/post/unreached.ts'
+import { at, createTestStudio, ENGINES, GUEST, OWNER, type TestStudio } from '#tests/helpers.ts'
+import { book, mailServer, reminders } from '#tests/mail.ts'
 
 const NUMBER = '+19095550101'
 const DAY = '2026-03-20'
 const DUE = at('2026-03-19', '14:00')
 
 /** Ana has a visit and has agreed to texts, and a day before it has come. */
-async function agreed(engine: (typeof ENGINES)[number]) {
-  const studio = await createTestStudio({ engine, reminds: true })
+async function agreed(engine: (typeof ENGINES)[number], env: Record<string, string> = {}) {
+  const studio = await createTestStudio({ engine, reminds: true, env })
   const twilio = await studio.texts.standIn?.()
   if (!twilio) throw new Error('A stand-in was expected.')
   const visit = await book(studio, { startsAt: at(DAY, '14:00') })
@@ -30,6 +30,14 @@ async function agreed(engine: (typeof ENGINES)[number]) {
       .map(({ subject }) => subject),
   })
   return { studio, twilio, visit, news, sent }
+}
+
+/** Whom the owner is to call as nothing has reached them, with the reasons. */
+async function notReached({ admin }: TestStudio) {
+  const { toCall, counts } = await admin.decisions()
+  expect(counts.toCall).toBe(toCall.length)
+  const lost = toCall.filter(({ notArrived }) => notArrived.length > 0)
+  return lost.map(({ id, notArrived }) => [id, notArrived.map(notArrivedWords).toSorted()])
 }
 
 for (const engine of ENGINES) {
@@ -105,7 +113,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
     await studio.mail.deliverDue()
     expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
-    expect((await notReached(studio.database.rows, studio.clock.now)).size).toBe(0)
+    expect(await notReached(studio)).toEqual([])
   })
 
   test(`${engine}: callbacks that are lost cost no second message: the carrier is asked`, async () => {
@@ -153,12 +161,65 @@ for (const engine of ENGINES) {
     await rows.insertInto('contact_point').values(bad).execute()
     studio.clock.now = DUE
     await studio.mail.deliverDue()
-    expect((await notReached(rows, studio.clock.now)).size).toBe(0)
+    expect(await notReached(studio)).toEqual([])
     await twilio.tick()
     await studio.mail.deliverDue()
-    expect([...(await notReached(rows, studio.clock.now))]).toEqual([[visit.id, DUE]])
+    const why = ['No text arrives at (909) 555-0101: the phone is off or out of reach.']
+    expect(await notReached(studio)).toEqual([[visit.id, why]])
     await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, GUEST)
-    expect((await notReached(rows, studio.clock.now)).size).toBe(0)
+    expect(await notReached(studio)).toEqual([])
+  })
+
+  test(`${engine}: a mail that came back is written by text where that is agreed to by now; else somebody calls`, async () => {
+    const server = await mailServer((recipient) => (recipient.startsWith('ana') ? 550 : null))
+    const env = { SMTP_URL: server.url, OWNER_EMAIL: 'owner@grove.example' }
+    const { studio, twilio, visit, news } = await agreed(engine, env)
+    await studio.textConsents.takeBack(visit)
+    studio.clock.now = at('2026-03-17', '14:00')
+    await studio.mail.deliverDue()
+    const [[id, why = []] = []] = await notReached(studio)
+    expect(id).toBe(visit.id)
+    expect(why).toEqual(['Mail to ana@example.com comes back: nobody has this address.'])
+    await studio.textConsents.agree(visit, '192.0.2.7')
+    await studio.mail.deliverDue()
+    await studio.mail.deliverDue()
+    expect((await news()).texts.at(-1)).toContain('your visit is on Fri, Mar 20, 2:00 pm')
+    expect(await notReached(studio)).toEqual([])
+    const again = await reminders(studio).where('fallback_of', 'is not', null).execute()
+    expect(again.map(({ channel, reminder }) => [channel, reminder])).toEqual([['text', '3-days']])
+    await twilio.tick()
+    expect(await notReached(studio)).toEqual([])
+  })
+
+  test(`${engine}: whom nothing reached is called days before, until a call or another message has`, async () => {
+    const { studio, twilio, visit } = await agreed(engine)
+    twilio.setPhone(NUMBER, 'unknown')
+    const { rows } = studio.database
+    studio.clock.now = at('2026-03-17', '14:00')
+    await studio.mail.deliverDue()
+    await twilio.tick()
+    await studio.mail.deliverDue()
+    expect(await notReached(studio)).toEqual([])
+    const now = studio.clock.now + 1
+    await rows
+      .updateTable('outbox')
+      .set({ undelivered_at: now })
+      .where('fallback_of', 'is not', null)
+      .execute()
+    expect(await notReached(studio)).toEqual([
+      [
+        visit.id,
+        [
+          expect.stringContaining('Mail to ana@example.com comes back'),
+          'No text arrives at (909) 555-0101: the number is not in service.',
+        ],
+      ],
+    ])
+    const tried = { bookingId: visit.id, isReached: false }
+    await studio.today.noteCall(tried, OWNER)
+    expect(await notReached(studio)).toHaveLength(1)
+    await studio.today.noteCall({ ...tried, isReached: true }, OWNER)
+    expect(await notReached(studio)).toEqual([])
   })
 
   test(`${engine}: nothing is written again for a visit that has moved or is canceled`, async () => {

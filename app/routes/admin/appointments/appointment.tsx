@@ -54,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     money: await studio.today.money(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
+    badPoints: await studio.admin.badPoints(booking),
     disputes: await studio.payments.disputes.of({ bookingId: booking.id }),
     card: await studio.cards.desk(booking),
     // A new key is a new charge: each opening of the page has its own.
@@ -108,7 +109,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <DisputeList disputes={loaderData.disputes} />
-          <BookingFacts booking={booking} money={loaderData.money} now={loaderData.now} />
+          <BookingFacts {...loaderData} />
           {loaderData.card ? (
             <CardPanel
               desk={loaderData.card}

@@ -4,18 +4,25 @@ import { STUDIO } from '#content/studio.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDay, formatTime } from '#domain/core/when.ts'
+import type { NotArrived } from '#domain/post/unreached.ts'
 import { shortId } from '#domain/shop/order.ts'
 import { type VisitMoney, visitMoneyWords } from '#domain/shop/visit-money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { BadPoints } from '../ui/bad-points.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { orderPath, paymentPath } from '../ui/paths.ts'
 import { ContactLine, Marks } from '../ui/visit-facts.tsx'
 import { VisitSteps } from './ui/visit-steps.tsx'
 
-type FactsProps = { booking: DayVisit; money: VisitMoney; now: number }
+type FactsProps = {
+  booking: DayVisit
+  money: VisitMoney
+  now: number
+  badPoints: readonly NotArrived[]
+}
 
 /** What a visit is, what became of its money, and what may be done with it. */
-export function BookingFacts({ booking, money, now }: FactsProps) {
+export function BookingFacts({ booking, money, now, badPoints }: FactsProps) {
   const year = useYear()
   const time = (instant: number) => formatTime(instant, STUDIO.zone)
   return (
@@ -38,6 +45,7 @@ export function BookingFacts({ booking, money, now }: FactsProps) {
         <Money booking={booking} money={money} />
         <Fact name="Client">
           <ContactLine booking={booking} />
+          <BadPoints of={badPoints} />
         </Fact>
         {booking.birthDate ? <Fact name="Born">{booking.birthDate}</Fact> : null}
         {booking.note ? (
@@ -55,7 +63,7 @@ export function BookingFacts({ booking, money, now }: FactsProps) {
 }
 
 /** What is paid, went back and stays, with the way to each order and to what was noted by hand. */
-function Money({ booking, money }: Omit<FactsProps, 'now'>) {
+function Money({ booking, money }: Pick<FactsProps, 'booking' | 'money'>) {
   const isOver = booking.status === 'CANCELLED' || booking.status === 'NO_SHOW'
   const words = visitMoneyWords(money, isOver)
   if (words.length === 0) return null

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import type { NotArrived } from '#domain/post/unreached.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
+import { BadPoints } from '../ui/bad-points.tsx'
 
 /** Without the sum for whoever is not the owner. */
 export type ClientRecordShown = Omit<ClientRecord, 'spentCents'> & { spentCents: number | null }
 
 /** How to reach the client, and what they come to in figures. */
-export function ClientFacts({ record }: { record: ClientRecordShown }) {
+export function ClientFacts(props: {
+  record: ClientRecordShown
+  badPoints: readonly NotArrived[]
+}) {
+  const { record } = props
   const { client, visits } = record
   const completed = visits.filter(({ status }) => status === 'COMPLETED').length
   return (
@@ -38,6 +44,7 @@ export function ClientFacts({ record }: { record: ClientRecordShown }) {
           <span className="inline-flex min-h-11 items-center text-status-red">Blocked online</span>
         ) : null}
       </p>
+      <BadPoints of={props.badPoints} />
       <dl className="mt-3 grid grid-cols-3 border-hairline border-y sm:max-w-xl">
         <Figure name="Visits">{completed}</Figure>
         {record.spentCents === null ? null : (

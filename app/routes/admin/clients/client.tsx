@@ -53,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
     messages: may(context, 'read-messages') ? await admin.mailToClient(params.clientId) : null,
+    badPoints: await admin.badPoints(record.client),
     texts: await textConsents.of({ clientId: params.clientId, phone: record.client.phone }),
     mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
@@ -106,7 +107,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         <Said refused={refused && { message: refused.message }} done={done} />
         <AlertAdvice alerts={record.alerts} />
       </div>
-      <ClientFacts record={record} />
+      <ClientFacts record={record} badPoints={loaderData.badPoints} />
       <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <NotesSection

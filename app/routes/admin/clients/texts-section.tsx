@@ -13,7 +13,7 @@ type TextsSectionProps = { texts: TextState | null; refused: Refused | undefined
 export function TextsSection({ texts, refused }: TextsSectionProps) {
   const year = useYear()
   if (!texts) return null
-  const { agreedAt, isStopped, badReason } = texts
+  const { agreedAt, isStopped } = texts
   return (
     <section aria-label="Texts" id="texts" className="scroll-mt-6">
       <h2 className="text-2xl">Texts</h2>
@@ -25,11 +25,6 @@ export function TextsSection({ texts, refused }: TextsSectionProps) {
             ? `Not agreed to for ${texts.number}: reminders go by mail.`
             : `Agreed to for ${texts.number} on ${formatDay(agreedAt, STUDIO.zone, year)}: reminders go by text.`}
       </p>
-      {badReason ? (
-        <p className="mt-1 text-status-red">
-          Nothing arrives there ({badReason}), so reminders go by mail. Ask for another number.
-        </p>
-      ) : null}
       {isStopped ? null : (
         <Folded words={agreedAt === null ? 'They have said yes to me' : 'They want no more texts'}>
           <Form method="post" preventScrollReset className="max-w-md space-y-3">

@@ -1,5 +1,7 @@
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { notArrivedWords } from '#domain/post/unreached.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
+import type { ToCall } from '#server/desk/today/to-call.ts'
 import { visitPath } from '../ui/paths.ts'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
@@ -8,17 +10,17 @@ type ToCallLinesProps = {
   when: (instant: number) => string
 }
 
-/** Visits of the day ahead that nobody has confirmed: one tap dials, one writes down what came of it. */
+/** Visits that no reminder has reached, and those of the day ahead that nobody has confirmed: one tap dials, one writes down what came of it. */
 export function ToCallLines({ decisions: { toCall, counts }, when }: ToCallLinesProps) {
   return (
     <>
-      {toCall.map(({ id, firstName, lastName, serviceName, startsAt, phone, triedAt }) => (
+      {toCall.map(({ id, firstName, lastName, serviceName, phone, ...visit }) => (
         <Line
           key={id}
-          label="To call: not confirmed yet"
+          label={visit.notArrived.length > 0 ? 'Not reached: call' : 'To call: not confirmed yet'}
           to={visitPath(id)}
           words={`${firstName} ${lastName}, ${serviceName}`}
-          detail={`${when(startsAt)}${triedAt === null ? '' : `. No answer ${when(triedAt)}`}`}
+          detail={detailOf(visit, when)}
         >
           {phone.trim() ? (
             <a className="button min-h-11 px-3.5 py-1.5 sm:px-4" href={phoneHref(phone)}>
@@ -35,4 +37,12 @@ export function ToCallLines({ decisions: { toCall, counts }, when }: ToCallLines
       <Rest of={counts.toCall} shown={toCall.length} words="are not confirmed" />
     </>
   )
+}
+
+function detailOf(
+  { startsAt, triedAt, notArrived }: Pick<ToCall, 'startsAt' | 'triedAt' | 'notArrived'>,
+  when: ToCallLinesProps['when'],
+): string {
+  const why = notArrived.map((one) => ` ${notArrivedWords(one)}`).join('')
+  return `${when(startsAt)}.${why}${triedAt === null ? '' : ` No answer ${when(triedAt)}.`}`
 }

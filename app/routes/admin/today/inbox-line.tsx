@@ -16,7 +16,7 @@ export function Line({ label, to, words, detail, children }: LineProps) {
       >
         {words}
       </Link>
-      <p className="figures line-clamp-2 break-words text-driftwood">{detail}</p>
+      <p className="figures line-clamp-4 break-words text-driftwood">{detail}</p>
       <div className="mt-2 flex flex-wrap gap-2">{children}</div>
     </li>
   )

@@ -29,3 +29,30 @@ test('who has not confirmed a day before stands on the dashboard: one tap dials,
   expect(words).toContain('Confirmed by Ana on the telephone, Thu, Mar 19, 3:00 pm')
   expect(words).toContain('no answer, Thu, Mar 19, 3:00 pm')
 })
+
+test('whom nothing has reached stands there with the reason, also on the visit and the record, before the day', async () => {
+  const { studio, open } = await openDesk({ reminds: true })
+  const visit = await book(studio, { startsAt: at('2026-03-20', '14:00') })
+  await studio.textConsents.agree(visit, '192.0.2.7')
+  const twilio = await studio.texts.standIn?.()
+  twilio?.setPhone('+19095550101', 'unknown')
+  const gone = { channel: 'mail' as const, address: visit.email, bad_since: 1 }
+  const none = { bad_reason: '5.1.1: no such user', stopped_at: null, stopped_how: null }
+  const point = { ...gone, ...none, updated_at: 1 }
+  await studio.database.rows.insertInto('contact_point').values(point).execute()
+  studio.clock.now = at('2026-03-17', '14:00')
+  await studio.mail.deliverDue()
+  await twilio?.tick()
+  await studio.mail.deliverDue()
+  const page = await open(TODAY)
+  expect(page.words).toContain('Not reached: call')
+  expect(page.words).toContain('No text arrives at (909) 555-0101: the number is not in service.')
+  for (const path of [`/admin/appointments/${visit.id}`, `/admin/clients/${visit.clientId}`]) {
+    const { words } = await open(path)
+    expect(words).toContain('No text arrives at (909) 555-0101: the number is not in service.')
+    expect(words).toContain('Mail to ana@example.com comes back: nobody has this address.')
+  }
+  expect((await open(`/admin/appointments/${visit.id}`)).words).toContain(
+    'did not arrive: undelivered 30005',
+  )
+})

@@ -68,6 +68,9 @@ function became(message: BookingMailRow, year: number | undefined): string {
     return `${answer === 'reached' ? 'reached' : 'no answer'}, ${when(sentAt)}`
   }
   if (message.failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
+  if (message.undeliveredAt) {
+    return `did not arrive: ${message.steps.at(-1)?.said || 'no reason given'}`
+  }
   if (status === 'stopped') return 'stopped by you'
   if (status === 'too-late') return 'not sent: it would have come too late'
   if (!sentAt && message.attempts === 0 && message.isReminder)

@@ -83,7 +83,9 @@ test('at the desk the owner writes down what was said to her, and reads why noth
   twilio?.setPhone('+19095550101', 'landline')
   await studio.mail.deliverDue()
   await twilio?.tick()
-  expect((await read(page, cookie)).words).toContain('Nothing arrives there (undelivered 30006)')
+  expect((await read(page, cookie)).words).toContain(
+    'No text arrives at (909) 555-0101: it is a landline.',
+  )
   await app.request(page, posted({ intent: 'texts-off' }, cookie))
   expect((await consents())[0]?.revoked_how).toBe('told the owner')
 })
