@@ -19,11 +19,11 @@ type Figure = { name: string; value: string; hint: string; to?: string }
 
 export function FigureGrid(props: { figures: FiguresShown; today: string; toDecide: number }) {
   return (
-    <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-3">
+    <dl className="flex flex-wrap border-hairline border-t border-l">
       {figuresShown(props).map((figure) => (
         <div
           key={figure.name}
-          className="relative border-hairline border-r border-b bg-blossom p-3 last:odd:max-md:col-span-2 has-[a:hover]:bg-linen sm:p-4"
+          className="relative grow basis-1/2 border-hairline border-r border-b bg-blossom p-3 has-[a:hover]:bg-linen sm:p-4 md:basis-1/3"
         >
           <dt className="label text-driftwood">{figure.name}</dt>
           <dd className="mt-1.5">

@@ -24,7 +24,7 @@ export function CreditTable({ data, query }: TableProps) {
       keyOf={(step) => step.from}
       empty="Nothing in these days."
       columns={[
-        { name: 'When', cell: (step) => stepWords(step, by) },
+        { name: 'When', isShort: true, cell: (step) => stepWords(step, by) },
         { name: 'Credit given', cell: ({ givenCents }) => formatMoney(givenCents) },
         { name: 'Credit spent', cell: ({ spentCents }) => formatMoney(spentCents) },
         { name: 'Credit open', cell: ({ openCents }) => formatMoney(openCents) },

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Folded } from '../ui/controls.tsx'
 import type { Route } from './+types/reports'
 
 export type Column<Row> = {
   name: string
   /** Text stands left, figures right. */
   isText?: boolean
+  /** Stays on one line: a first column of dates. */
+  isShort?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -21,9 +24,11 @@ export function ReportTable<Row>(props: {
   /** The last line: what the columns add up to. */
   sums?: readonly ReactNode[]
   empty: string
+  /** Figures that are no part of these sums, folded away below. */
+  beside?: { words: string; columns: readonly Column<Row>[]; sums: readonly ReactNode[] }
   children?: ReactNode
 }) {
-  const { id, title, rows } = props
+  const { id, title, rows, beside } = props
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="scroll-mt-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -43,6 +48,13 @@ export function ReportTable<Row>(props: {
           <Scrolling title={title}>
             <Table {...props} />
           </Scrolling>
+          {beside ? (
+            <Folded words={beside.words} className="mt-2">
+              <Scrolling title={beside.words}>
+                <Table {...props} {...beside} title={beside.words} />
+              </Scrolling>
+            </Folded>
+          ) : null}
         </>
       )}
     </section>
@@ -53,7 +65,7 @@ function Scrolling({ title, children }: { title: string; children: ReactNode }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a part of its section, not one of its own
-    <div role="group" aria-label={`${title}, table`} tabIndex={0} className="mt-3 overflow-x-auto">
+    <div role="group" aria-label={`${title}, table`} tabIndex={0} className="scroll-edge mt-3">
       {children}
     </div>
   )
@@ -119,9 +131,13 @@ function Table<Row>(props: {
   )
 }
 
-function lookOf({ isText = false }: { isText?: boolean }, i: number): string {
+function lookOf(
+  { isText = false, isShort = false }: Pick<Column<unknown>, 'isText' | 'isShort'>,
+  i: number,
+) {
   const side = isText || i === 0 ? 'text-left' : 'text-right'
-  const first = i === 0 ? 'sticky left-0 max-w-48 bg-oat pl-0 sm:max-w-none' : 'whitespace-nowrap'
+  const width = isShort ? 'whitespace-nowrap' : 'max-w-36 sm:max-w-none'
+  const first = i === 0 ? `sticky left-0 bg-oat pl-0 ${width}` : 'whitespace-nowrap'
   return `h-11 px-3 py-1.5 last:pr-1 ${side} ${first}`
 }
 

@@ -194,3 +194,20 @@ test('a product is one line, whether its only kind was written down with the ord
   const [[, behind]] = linksIn(products) as [[string, string]]
   expect((await open(behind)).words).toContain('2 rows, $108.00')
 })
+
+test('what is nothing in all of the days has no column, and tips and money held stand beside the total', async () => {
+  const { studio, open } = await desk()
+  const asked = '/admin/reports?period=this-month&by=month'
+  const booking = await completed(studio, ['2026-03-01', '10:00'])
+  const headOf = async (name: string | RegExp) =>
+    rowsOf((await open(asked)).getByRole('table', { name }))[0]
+  expect(await headOf('Revenue')).toEqual(['When', 'Total', 'Services'])
+  const noted = { id: 'cash', bookingId: booking.id, method: 'cash', note: '' } as const
+  await studio.today.takePayment({ ...noted, amountCents: 12_500, tipCents: 700 }, OWNER)
+  await placeOrder(studio)
+  expect(await headOf('Revenue')).toEqual(['When', 'Total', 'Services', 'Products', 'Tax'])
+  expect(await headOf('Beside the total: tips')).toEqual(['When', 'Tips'])
+  expect(await headOf('Money in and out')).toEqual([
+    ...['Way', 'Left', 'Tips in it', 'Taken', 'Payments'],
+  ])
+})

@@ -68,13 +68,15 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
 
 /** The numbers at the head; each opens what it was counted from. */
 function FigureList(props: { figures: ReportFigure[]; query: string; before: string }) {
+  // The last row fills its width; of five in a row more are left for it than one.
+  const wide = props.figures.length % 4 === 1 ? 'xl:basis-1/5' : 'xl:basis-1/4'
   return (
     <>
-      <dl className="grid grid-cols-2 border-hairline border-t border-l md:grid-cols-3 xl:grid-cols-4">
+      <dl className="flex flex-wrap border-hairline border-t border-l">
         {props.figures.map((figure) => (
           <div
             key={figure.name}
-            className="relative border-hairline border-r border-b bg-blossom p-3 has-[a:hover]:bg-linen sm:p-4"
+            className={`relative grow basis-1/2 border-hairline border-r border-b bg-blossom p-3 has-[a:hover]:bg-linen sm:p-4 md:basis-1/3 ${wide}`}
           >
             <dt className="label text-driftwood">{figure.name}</dt>
             <dd className="mt-1.5">

@@ -4,35 +4,50 @@ import { bookedShare, hoursWords, noShowShare, percentWords, rebookedShare } fro
 import { axisWords, stepWords } from './range.ts'
 import { csv, ReportTable, type TableProps } from './report-table.tsx'
 
-const lessMoney = (cents: number) => (cents > 0 ? `−${formatMoney(cents)}` : formatMoney(-cents))
-
 const NOTE =
   'Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Kept is what stays of visits that did not take place: fees, deposits and payments, from the day they were canceled or missed. Money for visits that are still to come is held: it counts once the visit is over, and what goes back of it before then is no refund. Products that store credit paid count as sold, and what it paid comes off again: that money came with a consultation. Tips are no revenue, and come off no refund.'
 
 type RevenueStep = TableProps['data']['revenueSteps'][number]
 type Sums = Omit<RevenueStep, 'from' | 'to'>
-type Line = { name: string; key: keyof Sums; isOff?: true; isRare?: true }
+type Line = { name: string; key: keyof Sums; isOff?: true; isAlways?: true }
 
-/** The columns of what came in; those that are rare stand only where there was something. */
+/** What the total is made of; a line that is nothing in all of these days has no column. */
 const LINES: readonly Line[] = [
-  { name: 'Services', key: 'servicesCents' },
-  { name: 'Kept', key: 'keptCents', isRare: true },
+  { name: 'Total', key: 'totalCents', isAlways: true },
+  { name: 'Services', key: 'servicesCents', isAlways: true },
+  { name: 'Kept', key: 'keptCents' },
   { name: 'Products', key: 'productsCents' },
-  { name: 'Shipping', key: 'shippingCents', isRare: true },
+  { name: 'Shipping', key: 'shippingCents' },
   { name: 'Tax', key: 'taxCents' },
   { name: 'Refunds', key: 'refundsCents', isOff: true },
-  { name: 'Disputes', key: 'disputesCents', isOff: true, isRare: true },
-  { name: 'Paid with store credit', key: 'creditCents', isOff: true, isRare: true },
-  { name: 'Total', key: 'totalCents' },
-  { name: 'Tips, beside it', key: 'tipsCents', isRare: true },
-  { name: 'Held, beside it', key: 'heldCents', isRare: true },
-  { name: 'Of services, not paid here', key: 'unpaidCents', isRare: true },
+  { name: 'Disputes', key: 'disputesCents', isOff: true },
+  { name: 'Store credit', key: 'creditCents', isOff: true },
+]
+
+/** What is said beside the total, and is no part of its sum. */
+const BESIDE: readonly Line[] = [
+  { name: 'Tips', key: 'tipsCents' },
+  { name: 'Held for visits to come', key: 'heldCents' },
+  { name: 'Of services, not paid here', key: 'unpaidCents' },
 ]
 
 export function RevenueTable({ data, query }: TableProps) {
   const { revenueSteps: steps, by, now } = data
-  const lines = LINES.filter(({ key, isRare }) => !isRare || steps.some((step) => step[key] !== 0))
-  const cellOf = ({ key, isOff }: Line, sums: Sums) => (isOff ? lessMoney : formatMoney)(sums[key])
+  const when = { name: 'When', isShort: true, cell: (step: RevenueStep) => stepWords(step, by) }
+  const shown = (lines: readonly Line[]) =>
+    lines.filter(({ key, isAlways }) => isAlways || steps.some((step) => step[key] !== 0))
+  const columnsOf = (lines: readonly Line[]) => ({
+    columns: [
+      when,
+      ...lines.map((line) => ({
+        name: line.name,
+        cell: (step: RevenueStep) => inLine(line, step),
+      })),
+    ],
+    sums: ['Together', ...lines.map((line) => inLine(line, now))],
+  })
+  const beside = shown(BESIDE)
+  const isKept = steps.some(({ keptCents }) => keptCents !== 0)
   return (
     <ReportTable
       id="revenue"
@@ -42,14 +57,10 @@ export function RevenueTable({ data, query }: TableProps) {
       rows={steps}
       keyOf={(step) => step.from}
       empty="Nothing in these days."
-      columns={[
-        { name: 'When', cell: (step) => stepWords(step, by) },
-        ...lines.map((line) => ({
-          name: line.name,
-          cell: (step: RevenueStep) => cellOf(line, step),
-        })),
-      ]}
-      sums={['Together', ...lines.map((line) => cellOf(line, now))]}
+      {...columnsOf(shown(LINES))}
+      {...(beside.length > 0
+        ? { beside: { words: besideWords(beside), ...columnsOf(beside) } }
+        : {})}
     >
       <Chart
         data={{
@@ -57,12 +68,24 @@ export function RevenueTable({ data, query }: TableProps) {
           unit: 'cents',
           bars: [
             { name: 'Services', colour: 'clay', values: steps.map((step) => step.servicesCents) },
+            ...(isKept
+              ? [{ name: 'Kept', colour: 'leaf', values: steps.map((step) => step.keptCents) }]
+              : []),
             { name: 'Products', colour: 'citrus', values: steps.map((step) => step.productsCents) },
           ],
         }}
       />
     </ReportTable>
   )
+}
+
+function inLine({ key, isOff }: Line, sums: Sums): string {
+  return formatMoney(isOff ? -sums[key] : sums[key])
+}
+
+/** "Beside the total: tips, held for visits to come" */
+function besideWords(lines: readonly Line[]): string {
+  return `Beside the total: ${lines.map(({ name }) => name.toLowerCase()).join('; ')}`
 }
 
 export function VisitsTable({ data, query }: TableProps) {
@@ -101,7 +124,7 @@ export function VisitsTable({ data, query }: TableProps) {
       keyOf={(step) => step.from}
       empty="Nothing in these days."
       columns={[
-        { name: 'When', cell: (step) => stepWords(step, by) },
+        { name: 'When', isShort: true, cell: (step) => stepWords(step, by) },
         ...names.map((name, i) => ({
           name,
           cell: (step: (typeof steps)[number]) => line(step)[i],

@@ -1,12 +1,24 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
+import type { TillLine } from '#server/desk/reports/till.ts'
 import { leftOf, TILL_WORDS, tillSums } from '../ui/till-words.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
+
+type Sums = Omit<TillLine, 'way'>
+type Line = { name: string; of: (sums: Sums) => number; isAlways?: true }
+
+const LINES: readonly Line[] = [
+  { name: 'Left', of: leftOf, isAlways: true },
+  { name: 'Went back', of: ({ backCents }) => -backCents },
+  { name: 'Tips in it', of: ({ tipCents }) => tipCents },
+  { name: 'Taken', of: ({ takenCents }) => takenCents, isAlways: true },
+]
 
 /** What changed hands, as the till and Square count it. */
 export function TillTable({ data, query }: TableProps) {
   const { till } = data
   const all = tillSums(till)
+  const lines = LINES.filter(({ of, isAlways }) => isAlways || till.some((line) => of(line) !== 0))
   return (
     <ReportTable
       id="till"
@@ -25,20 +37,10 @@ export function TillTable({ data, query }: TableProps) {
             </Link>
           ),
         },
-        { name: 'Left', cell: (line) => formatMoney(leftOf(line)) },
-        { name: 'Tips in it', cell: ({ tipCents }) => formatMoney(tipCents) },
-        { name: 'Taken', cell: ({ takenCents }) => formatMoney(takenCents) },
-        { name: 'Went back', cell: ({ backCents }) => formatMoney(-backCents) },
+        ...lines.map(({ name, of }) => ({ name, cell: (line: TillLine) => formatMoney(of(line)) })),
         { name: 'Payments', cell: ({ payments }) => payments },
       ]}
-      sums={[
-        'Together',
-        formatMoney(leftOf(all)),
-        formatMoney(all.tipCents),
-        formatMoney(all.takenCents),
-        formatMoney(-all.backCents),
-        all.payments,
-      ]}
+      sums={['Together', ...lines.map(({ of }) => formatMoney(of(all))), all.payments]}
     />
   )
 }
