@@ -1,6 +1,7 @@
 import { rebookWeeks } from '#content/services/pages.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { choiceOfTimes } from '#domain/calendar/come-again.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -14,7 +15,9 @@ export type Rebooking = {
   /** A service's id, followed by "/" and an option's where it has options. */
   treatment: string
   addonIds: string[]
-  /** Free starts nearest to the same weekday and clock time, that many weeks on; epoch ms, in order. */
+  /** The same weekday and clock time that many weeks on, epoch ms; a week from now where that is over. */
+  wanted: number
+  /** Free starts near it to choose from, epoch ms, nearest first. */
   times: number[]
 }
 
@@ -27,12 +30,15 @@ export async function rebookingOf(
   const weeks = rebookWeeks(booking.serviceId)
   const addonIds = booking.addons.map((addon) => addon.id)
   const choice = { serviceId: booking.serviceId, optionId: booking.optionId ?? undefined, addonIds }
-  const near = await bookings.nearest(choice, sameTime(booking, weeks, now), TIMES_PROPOSED)
+  const wanted = sameTime(booking, weeks, now)
+  const near = await bookings.nearest(choice, wanted, Number.POSITIVE_INFINITY)
+  const starts = near.map(({ startsAt }) => startsAt)
   return {
     weeks,
     treatment: [booking.serviceId, booking.optionId].filter((part) => part !== null).join('/'),
     addonIds,
-    times: near.map((opening) => opening.startsAt).toSorted((a, b) => a - b),
+    wanted,
+    times: choiceOfTimes(starts, TIMES_PROPOSED, STUDIO.zone),
   }
 }
 

@@ -1,7 +1,8 @@
 import { Form, href } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { clockTime, formatWhen, localDate } from '#domain/core/when.ts'
+import { farWords } from '#domain/calendar/come-again.ts'
+import { clockTime, formatDay, formatWhen, localDate } from '#domain/core/when.ts'
 import type { Rebooking } from '#server/desk/today/rebook.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
@@ -10,17 +11,24 @@ import { clientPath } from '../ui/paths.ts'
 /** The next visit in the treatment's rhythm: one press books it, another time is chosen in the day's panel. */
 export function RebookPanel({ visit, rebooking }: { visit: DayVisit; rebooking: Rebooking }) {
   const year = useYear()
-  const { weeks, times } = rebooking
+  const { weeks, wanted, times } = rebooking
+  const day = formatDay(wanted, STUDIO.zone, year)
+  const [nearest] = times
+  const far = nearest === undefined ? null : farWords(wanted, nearest, STUDIO.zone)
   return (
     <section aria-label="Next visit" id="again" className="scroll-mt-6">
       <h2 className="text-2xl">Next visit</h2>
       <p className="mt-1 text-driftwood">
-        {visit.serviceName} is best again after {weeks} weeks.
-        {times.length > 0 ? ' Free near that:' : ''}
+        {visit.serviceName} is best again after {weeks} weeks.{' '}
+        {times.length === 0
+          ? ''
+          : far === null
+            ? `Free near ${day}:`
+            : `Nothing is free near ${day}. The nearest is ${far}:`}
       </p>
       {times.length === 0 ? (
         <p className="mt-3 border-hairline border-y py-4 text-driftwood">
-          No free time near it, or the treatment has left the menu.
+          No time is free within three weeks of {day}, or the treatment has left the menu.
         </p>
       ) : (
         <ul className="mt-3 border-hairline border-t">

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { choiceOfTimes, farWords } from './come-again.ts'
+import { instantOf } from './schedule.ts'
+
+const ZONE = 'America/Los_Angeles'
+const at = (date: string, clock: string) => instantOf(date, clock.padStart(5, '0'), ZONE)
+
+type Time = [day: string, clock: string]
+const times = (...asked: Time[]) => asked.map(([day, clock]) => at(`2026-03-${day}`, clock))
+
+test('times to choose from are on different days or hours apart, nearest first', () => {
+  const near = times(
+    ...(['10:00', '9:45', '10:15', '13:00', '16:00'] as const).map((clock): Time => ['27', clock]),
+    ...(['9:00', '9:15'] as const).map((clock): Time => ['28', clock]),
+  )
+  expect(choiceOfTimes(near, 3, ZONE)).toEqual(
+    times(['27', '10:00'], ['27', '13:00'], ['28', '9:00']),
+  )
+})
+
+test('where only a morning is free, its times are offered all the same', () => {
+  const near = times(['27', '10:00'], ['27', '10:15'], ['27', '9:45'], ['27', '10:30'])
+  expect(choiceOfTimes(near, 3, ZONE)).toEqual(near.slice(0, 3))
+  expect(choiceOfTimes([], 3, ZONE)).toEqual([])
+})
+
+test('how far off the nearest time is, is said from two days on', () => {
+  const [wanted = 0] = times(['15', '10:00'])
+  const words = (day: string) => farWords(wanted, at(`2026-03-${day}`, '18:00'), ZONE)
+  expect([words('15'), words('16'), words('14')]).toEqual([null, null, null])
+  expect([words('17'), words('12'), words('28')]).toEqual([
+    '2 days later',
+    '3 days earlier',
+    '13 days later',
+  ])
+  expect([words('29'), words('01')]).toEqual(['2 weeks later', '2 weeks earlier'])
+})
