@@ -63,6 +63,8 @@ const Bought = fc.record({
   ),
   shippingCents: fc.constantFrom(0, 500),
   taxCents: fc.integer({ min: 0, max: 3000 }),
+  /** What Square took of it, where it has said so. */
+  feeCents: fc.option(fc.integer({ min: 0, max: 5000 })),
   creditPercent: fc.constantFrom(0, 0, 40, 100),
   refunds: fc.array(
     fc.record({
@@ -229,6 +231,7 @@ function orderRows(bought: History['orders'][number], index: number, visits: num
     details: '{}',
     subtotal_cents: sums.subtotalCents,
     order_key: id,
+    square_fee_cents: bought.feeCents,
     is_order_closed: 1,
     charge_number: 1,
     created_at: bought.at,

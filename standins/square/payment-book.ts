@@ -1,6 +1,7 @@
 import { newId, type Parts, withoutNulls } from './calls.ts'
 import { PAID_WITH } from './card-book.ts'
 import { knownCustomer } from './customers.ts'
+import { UNASSESSED } from './fees.ts'
 import { knownLocation, mainLocation } from './locations.ts'
 import { usd } from './money.ts'
 import type { OrderBook } from './order-book.ts'
@@ -50,6 +51,8 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
     state.put(PAYMENT, kept.id, kept)
     if (kept.status === 'APPROVED') state.put(RESERVED, kept.id, kept.id)
     else state.remove(RESERVED, kept.id)
+    const isCharged = kept.status === 'COMPLETED' && kept.source_type === 'CARD'
+    if (isCharged && !kept.processing_fee) state.put(UNASSESSED, kept.id, kept.id)
     tell(event, { type: 'payment', id: kept.id, object: { payment: kept } })
     return kept
   }
@@ -90,7 +93,7 @@ export function paymentBook(parts: Parts, orders: OrderBook) {
       ...delayOf(at),
       location_id,
       receipt_number: id.slice(0, 4),
-      ...{ application_details: { square_product: terminal ? 'TERMINAL_API' : 'ECOMMERCE_API' } },
+      application_details: { square_product: terminal ? 'TERMINAL_API' : 'ECOMMERCE_API' },
       ...(terminal ? { terminal_checkout_id: terminal.checkoutId } : {}),
       version_token: '',
     }

@@ -94,5 +94,7 @@ export type Payment = {
   customer_id?: string
   receipt_number?: string
   receipt_url?: string
+  processing_fee?: { effective_at: string; type: string; amount_money: Money }[]
+  application_details?: { square_product: 'TERMINAL_API' | 'ECOMMERCE_API' }
   version_token: string
 }

@@ -17,6 +17,7 @@ import {
 } from './disputes/disputes.ts'
 import { eventSearchCalls } from './event-search.ts'
 import { type Faults, faultSwitches } from './faults.ts'
+import { assessFees } from './fees.ts'
 import { linkBook } from './links/link-book.ts'
 import { linkCalls } from './links/links.ts'
 import { payPages } from './links/pay-page.ts'
@@ -54,7 +55,7 @@ export type SquareStandIn = {
   events: { all(): KeptEvent[]; replay(id: string): void; mute(isMute: boolean): void }
   /** What the owner and her clients do in Square's own app and pages. */
   appointments: AppointmentsApp
-  /** Does what has come due: refunds settle, reservations expire, events are sent. */
+  /** Does what has come due: refunds settle, reservations expire, fees are told, events are sent. */
   tick(): Promise<void>
   /** Back to how it was when first opened. */
   reset(): void
@@ -124,6 +125,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
       checkouts.settle()
       disputed.settle()
       settleRefunds(parts, payments)
+      assessFees(parts, payments)
     })
   async function tick() {
     settle()

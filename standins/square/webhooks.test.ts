@@ -110,7 +110,8 @@ test('an event that is not taken comes again after a minute, then two, and says 
   clock.now += 120_000
   await standIn.tick()
   await standIn.tick()
-  expect(taken).toHaveLength(5)
+  const first = taken[0]?.event.event_id
+  expect(taken.filter(({ event }) => event.event_id === first)).toHaveLength(3)
 })
 
 test('events come twice, in no order, and again on demand', async () => {

@@ -5,6 +5,7 @@ import type { CalendarTables } from './schema/calendar.ts'
 import type { CardTables } from './schema/cards.ts'
 import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
+import type { LedgerTables } from './schema/ledger.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ShopTables } from './schema/shop.ts'
 import type { SquareAppointmentTables } from './schema/square-appointments.ts'
@@ -38,6 +39,7 @@ export type Schema = CoreTables &
   WaitingTables &
   SquareAppointmentTables &
   ShopTables &
+  LedgerTables &
   AtDeskTables &
   CardTables &
   PostTables &

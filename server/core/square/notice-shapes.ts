@@ -14,6 +14,8 @@ export const PaymentNews = z.object({
     id: z.string(),
     status: z.string(),
     order_id: z.string().optional(),
+    /** What Square takes; it is read anew, so that its order does not matter. */
+    processing_fee: z.array(z.unknown()).nullish(),
     created_at: z.iso.datetime({ offset: true }).optional(),
     card_details: z.object({ errors: z.array(z.object({ code: z.string() })).nullish() }).nullish(),
   }),

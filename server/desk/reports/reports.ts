@@ -3,6 +3,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type ConfirmedSums, confirmedIn } from './confirmed.ts'
+import { type Fees, feesOf } from './fees.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
@@ -12,8 +13,6 @@ import {
   completedIn,
   type ExtraSales,
   extraSales,
-  type Fees,
-  feesOf,
   type ProductSales,
   paidIn,
   productSales,
@@ -61,7 +60,7 @@ export type Reports = {
   till(range: DateRange): Promise<TillLine[]>
   /** Store credit given and spent in each of the ranges, and what of it is open at its end. */
   storeCredit(ranges: readonly DateRange[]): Promise<(CreditSums & DateRange)[]>
-  /** An estimate of card fees (spec 2 §9), online and in the studio. */
+  /** What Square took of card payments, online and in the studio; an estimate of what it has not said yet (spec 2 §9). */
   fees(range: DateRange): Promise<Fees[]>
   /** How many rows stand behind a figure and what they come to, and a page of them, newest first. */
   sumOfRows(query: RowQuery): Promise<{ count: number; cents: number }>

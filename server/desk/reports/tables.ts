@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { IS_GOODS, KIND, spanOf, total } from './spans.ts'
-import { MOVED } from './till.ts'
 
 export type ServiceSales = {
   serviceId: string
@@ -27,8 +25,6 @@ export type ProductSales = {
   /** Before tax. */
   cents: number
 }
-
-export type Fees = { way: CardWay; payments: number; paidCents: number; feeCents: number }
 
 export async function serviceSales(rows: Rows, range: DateRange): Promise<ServiceSales[]> {
   const found = await sql<ServiceSales>`
@@ -68,31 +64,6 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
     GROUP BY product_id, ${KIND}, CASE WHEN product_id IS NULL THEN name ELSE '' END
     ORDER BY 5 DESC, 3`.execute(rows)
   return found.rows
-}
-
-/**
- * What card payments are estimated to have cost (spec 2 §9), tips included, as Square takes it: those online, on file and by link at the
- * online rate, those at the desk at the reader's. Cash and other ways cost nothing, nor does what was not paid here.
- */
-export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
-  const { startsAt, endsAt } = spanOf(range)
-  const ways = { online: ['online-card', 'link'], 'in-person': ['desk-card'] } as const
-  const asked = (['online', 'in-person'] as const).map(async (way) => {
-    const found = await sql<Omit<Fees, 'way'>>`
-      SELECT COUNT(*) AS "payments", ${total(sql`moved.cents`)} AS "paidCents",
-        ${total(feeSql(way, sql`moved.cents`))} AS "feeCents"
-      FROM (${MOVED}) AS moved
-      WHERE moved.cents > 0 AND moved.way IN (${sql.join(ways[way])})
-        AND moved.at >= ${startsAt} AND moved.at < ${endsAt}`.execute(rows)
-    return found.rows.map((row) => ({ way, ...row }))
-  })
-  return (await Promise.all(asked)).flat()
-}
-
-/** `cardFeeCents` (domain/shop/card-fee.ts) in the database's whole numbers. */
-function feeSql(way: CardWay, cents: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { perMille, cents: fixed } = CARD_FEE[way]
-  return sql`(${cents} * ${sql.lit(perMille)} + 500) / 1000 + ${sql.lit(fixed)}`
 }
 
 export function completedIn(range: DateRange): RawBuilder<unknown> {

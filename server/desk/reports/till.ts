@@ -21,22 +21,22 @@ export type TillLine = {
 const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'link' THEN 'link'
   WHEN 'terminal' THEN 'desk-card' ELSE 'online-card' END`
 
-/** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. */
+/** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. `fee_cents`: what Square took of it, null where it has not said so. */
 export const MOVED = sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email, ${WAY} AS way,
     'Paid' AS what, orders.status AS status, orders.total_cents + orders.tip_cents - orders.credit_cents AS cents,
-    orders.tip_cents AS tip_cents
+    orders.tip_cents AS tip_cents, attempt.square_fee_cents AS fee_cents
   FROM orders LEFT JOIN payment_attempt AS attempt ON attempt.id = orders.id
   WHERE ${IS_PAID} AND orders.total_cents + orders.tip_cents > orders.credit_cents
   UNION ALL
   SELECT noted.id, noted.booking_id, 'visit', noted.taken_at, booking.email,
     CASE noted.method WHEN 'card' THEN 'desk-card' ELSE noted.method END, 'Noted at the desk', 'COMPLETED',
-    noted.amount_cents + noted.tip_cents, noted.tip_cents
+    noted.amount_cents + noted.tip_cents, noted.tip_cents, CAST(NULL AS bigint)
   FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
     CASE back.kind WHEN 'dispute' THEN 'Lost to a dispute' ELSE 'Given back' END, back.status, -back.cents,
-    back.goods + back.price - back.cents
+    back.goods + back.price - back.cents, CAST(NULL AS bigint)
   FROM (${BACK}) AS back LEFT JOIN payment_attempt AS attempt ON attempt.id = back.attempt_id
   WHERE back.is_done = 1 AND back.tender <> 'credit'`
 

@@ -50,5 +50,7 @@ export function attemptRow(parts: {
     created_at: at,
     updated_at: at,
     paid_at: null,
+    square_fee_cents: null,
+    fee_asked_at: null,
   }
 }

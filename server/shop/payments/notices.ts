@@ -13,6 +13,7 @@ import {
 import type { KeepDecline } from '../at-desk/desk.ts'
 import type { DeskLook } from '../at-desk/look.ts'
 import type { Disputes } from '../disputes/disputes.ts'
+import type { SquareFees } from '../square-fees/fees.ts'
 import type { Attempts } from './attempts.ts'
 import { lookAtOrder } from './look-at-order.ts'
 import type { Refunds } from './refunds.ts'
@@ -36,6 +37,7 @@ export function createNotices(parts: {
   disputes: Pick<Disputes, 'takeNotice'>
   deskLook: DeskLook
   keepDecline: KeepDecline
+  fees: Pick<SquareFees, 'learn'>
   /** Who takes notices about bookings; false where one is not theirs. */
   takeBooking?: ((object: unknown) => Promise<boolean>) | undefined
   /** Who takes notices about cards on file; false where one is not theirs. */
@@ -47,7 +49,7 @@ export function createNotices(parts: {
   async function takePayment(object: unknown): Promise<boolean> {
     const news = PaymentNews.safeParse(object)
     if (!news.success) return false
-    const { id, order_id: orderId, status } = news.data.payment
+    const { id, order_id: orderId, status, processing_fee: fee } = news.data.payment
     const attempt = orderId ? await attempts.one({ square_order_id: orderId }) : null
     if (!attempt) return false
     if (outcomeOfStatus(status).kind !== 'taken') {
@@ -57,6 +59,7 @@ export function createNotices(parts: {
       return true
     }
     if (attempt.state === 'paid' && [attempt.paymentId, attempt.creditPaymentId].includes(id)) {
+      if (fee?.length && id === attempt.paymentId) await parts.fees.learn(attempt, id)
       return true
     }
     if (attempt.creditCents > 0 && attempt.squareOrderId) {

@@ -8,6 +8,7 @@ import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import type { HandSale } from '../at-desk/purchase.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
+import { createSquareFees } from '../square-fees/fees.ts'
 import { type OwnCredit, ownCredit } from '../store-credit/own-credit.ts'
 import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
@@ -133,9 +134,10 @@ export function createPayments(
   const pay = createCharge({ ...all, ...pauses, checkout })
   const refunds = createRefunds({ ...parts, ...all })
   const disputes = createDisputes({ database, audit, env, square, now })
+  const fees = createSquareFees({ database, calls, environment, now })
   const { takeBooking } = parts
   const takeNotice = createNotices({
-    ...{ ...all, deskLook, keepDecline, refunds, disputes, takeBooking },
+    ...{ ...all, deskLook, keepDecline, fees, refunds, disputes, takeBooking },
     takeCard: parts.cards?.takeNotice,
   })
   const reconcileAttempts = createReconcile(all)
@@ -160,6 +162,7 @@ export function createPayments(
     const done = await reconcileAttempts()
     await refunds.reconcile()
     await disputes.reconcile()
+    await fees.reconcile()
     await parts.cards?.reconcile()
     await forgetCustomers()
     if (now() - forgotAt >= HOUR_MS) {

@@ -71,6 +71,7 @@ export function createSettle(
       tip_cents: payment.tipCents ?? attempt.tipCents,
       credit_cents: payment.credit?.cents ?? 0,
       credit_payment_id: payment.credit?.id ?? null,
+      square_fee_cents: payment.feeCents,
       failure: null,
       paid_at: at,
     }

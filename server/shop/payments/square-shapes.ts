@@ -41,6 +41,8 @@ export type SquarePayment = {
   /** Beside it, what the buyer's credit has paid of the same order. */
   credit?: { id: string; cents: number }
   receiptUrl: string | null
+  /** What Square takes for itself, corrections among it; null until it says so, some time after the payment. */
+  feeCents: number | null
 }
 
 export type SquareRefund = {
@@ -143,7 +145,13 @@ export function paymentFromSquare(payment: Wire.Payment | undefined): SquarePaym
     sourceType:
       payment.externalDetails?.type === CREDIT_TYPE ? STORE_CREDIT : (payment.sourceType ?? null),
     receiptUrl: payment.receiptUrl ?? null,
+    feeCents: feeOf(payment),
   }
+}
+
+function feeOf({ processingFee }: Wire.Payment): number | null {
+  if (!processingFee?.length) return null
+  return processingFee.reduce((sum, { amountMoney }) => sum + (centsOf(amountMoney) ?? 0), 0)
 }
 
 export function refundFromSquare(refund: Wire.PaymentRefund | undefined): SquareRefund | null {

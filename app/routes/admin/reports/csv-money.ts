@@ -50,10 +50,12 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
     },
   },
   fees: {
-    heading: ['Way', 'Payments', 'Paid', 'Fees, estimated'],
+    heading: ['Way', 'Payments', 'Paid', 'Fees', 'Fee not known yet', 'Estimated for those'],
     async *rows(asked) {
       for (const row of await asked.studio.reports.fees(rangeOf(asked))) {
-        yield [row.way, row.payments, csvMoney(row.paidCents), csvMoney(row.feeCents)]
+        const { way, payments, unknown, ...money } = row
+        const [paid, fee, estimated] = [money.paidCents, money.feeCents, money.estimatedCents]
+        yield [way, payments, csvMoney(paid), csvMoney(fee), unknown, csvMoney(estimated)]
       }
     },
   },

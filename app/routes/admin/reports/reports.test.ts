@@ -113,9 +113,9 @@ test('every table is a file, and its amounts are the table’s', async () => {
     '197.00',
   ])
   expect(await file('fees')).toEqual([
-    ['Way', 'Payments', 'Paid', 'Fees, estimated'],
-    ['online', '1', '78.30', '2.57'],
-    ['in-person', '0', '0.00', '0.00'],
+    ['Way', 'Payments', 'Paid', 'Fees', 'Fee not known yet', 'Estimated for those'],
+    ['online', '1', '78.30', '0.00', '1', '2.57'],
+    ['in-person', '0', '0.00', '0.00', '0', '0.00'],
   ])
   expect((await get('/admin/reports/secrets.csv')).status).toBe(404)
   expect((await get('/admin/reports/toString.csv')).status).toBe(404)

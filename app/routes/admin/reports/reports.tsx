@@ -7,13 +7,13 @@ import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/reports'
 import { ConfirmedTable } from './confirmed-table.tsx'
 import { CreditTable } from './credit-table.tsx'
+import { FeesTable } from './fees-table.tsx'
 import { figuresOf, type ReportFigure } from './figures.ts'
 import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
 import {
   ClientsTable,
   ExtrasTable,
-  FeesTable,
   ProductsTable,
   SalesTaxTable,
   ServicesTable,

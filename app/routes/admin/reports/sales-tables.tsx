@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDate } from '#domain/core/when.ts'
-import { CARD_FEE } from '#domain/shop/card-fee.ts'
 import { hoursWords } from './figures.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
-
-const WAY_WORDS = {
-  online: 'Cards online, on file and by link',
-  'in-person': 'Cards at the desk',
-}
 
 export function ServicesTable({ data, query }: TableProps) {
   return (
@@ -144,37 +138,6 @@ export function SalesTaxTable({ data, query }: TableProps) {
           name: 'Difference',
           cell: ({ owedCents, takenCents }) => formatMoney(takenCents - owedCents),
         },
-      ]}
-    />
-  )
-}
-
-export function FeesTable({ data, query }: TableProps) {
-  return (
-    <ReportTable
-      id="fees"
-      title="Card fees, estimated"
-      note="What Square keeps of each card payment, tip included. Cash and other ways cost nothing."
-      file={csv('fees', query)}
-      rows={data.fees}
-      keyOf={({ way }) => way}
-      empty="No payments in these days."
-      columns={[
-        {
-          name: 'Payments',
-          cell: ({ way }) => (
-            <Link className={ROW_LINK} to={rowsOf('money', query)}>
-              {WAY_WORDS[way]}
-            </Link>
-          ),
-        },
-        {
-          name: 'Rate',
-          cell: ({ way }) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`,
-        },
-        { name: 'Number', cell: ({ payments }) => payments },
-        { name: 'Paid', cell: ({ paidCents }) => formatMoney(paidCents) },
-        { name: 'Fees', cell: ({ feeCents }) => formatMoney(feeCents) },
       ]}
     />
   )

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { LedgerAccount } from '#domain/shop/credit.ts'
 import type { DisputeAnswer } from '#domain/shop/dispute.ts'
 import type { EvidenceType } from '#domain/shop/dispute-packet.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
@@ -152,6 +151,9 @@ export type ShopTables = {
     /** JSON: the visit that the money will book; null for one that is booked. */
     visit_request: string | null
     hold_id: string | null
+    /** What Square took for itself; null until it says so. */
+    square_fee_cents: number | null
+    fee_asked_at: number | null
   }
   payment_event: {
     attempt_id: string
@@ -224,16 +226,4 @@ export type ShopTables = {
     square_id: string | null
   }
   square_event: { event_id: string; type: string; received_at: number }
-  /** A sum on its way from one account of the studio's books to another. */
-  ledger_transfer: {
-    id: string
-    cause_key: string
-    from_account: LedgerAccount
-    to_account: LedgerAccount
-    cents: number
-    client_id: string | null
-    booking_id: string | null
-    attempt_id: string | null
-    at: number
-  }
 }

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { formatMoney } from '#domain/core/money.ts'
+import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
+import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
+
+const WAY_WORDS: Record<CardWay, string> = {
+  online: 'Cards online, on file and by link',
+  'in-person': 'Cards at the desk',
+}
+const rate = (way: CardWay) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`
+const NOTE =
+  'What Square took of card payments, tips included, as it says itself, mostly some minutes after each. Cash and other ways cost nothing.'
+const ESTIMATED = `Of payments that Square has not told of yet, and of cards on another reader, the fee is only estimated: ${rate('online')} online, ${rate('in-person')} at the desk.`
+
+type Fees = TableProps['data']['fees'][number]
+
+/** What card payments have cost; what is not known yet stands apart from it. */
+export function FeesTable({ data, query }: TableProps) {
+  const { fees } = data
+  const sum = (of: (line: Fees) => number) => fees.reduce((all, line) => all + of(line), 0)
+  const isKnown = fees.every(({ unknown }) => unknown === 0)
+  const columns = [
+    { name: 'Number', of: ({ payments }: Fees) => payments, isCount: true },
+    { name: 'Paid', of: ({ paidCents }: Fees) => paidCents },
+    { name: 'Fees', of: ({ feeCents }: Fees) => feeCents },
+    ...(isKnown
+      ? []
+      : [
+          { name: 'Fee not known yet', of: ({ unknown }: Fees) => unknown, isCount: true },
+          { name: 'Estimated for those', of: ({ estimatedCents }: Fees) => estimatedCents },
+        ]),
+  ]
+  const words = (isCount: boolean | undefined, value: number) =>
+    isCount ? String(value) : formatMoney(value)
+  return (
+    <ReportTable
+      id="fees"
+      title="Card fees"
+      note={isKnown ? NOTE : `${NOTE} ${ESTIMATED}`}
+      file={csv('fees', query)}
+      rows={fees}
+      keyOf={({ way }) => way}
+      empty="No payments in these days."
+      columns={[
+        {
+          name: 'Payments',
+          cell: ({ way }) => (
+            <Link className={ROW_LINK} to={rowsOf('money', query)}>
+              {WAY_WORDS[way]}
+            </Link>
+          ),
+        },
+        ...columns.map(({ name, of, isCount }) => ({
+          name,
+          cell: (line: Fees) => words(isCount, of(line)),
+        })),
+      ]}
+      sums={['Together', ...columns.map(({ of, isCount }) => words(isCount, sum(of)))]}
+    />
+  )
+}

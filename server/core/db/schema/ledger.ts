@@ -1,0 +1,17 @@
+import type { LedgerAccount } from '#domain/shop/credit.ts'
+
+/** What the studio owes its clients in products. */
+export type LedgerTables = {
+  /** A sum on its way from one account of the studio's books to another. */
+  ledger_transfer: {
+    id: string
+    cause_key: string
+    from_account: LedgerAccount
+    to_account: LedgerAccount
+    cents: number
+    client_id: string | null
+    booking_id: string | null
+    attempt_id: string | null
+    at: number
+  }
+}
