@@ -9,8 +9,7 @@ import {
   type VisitPolicy,
 } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { hasBeenHere } from '../clients/of-account.ts'
-import { personByEmail } from '../clients/people.ts'
+import { personOf } from '../clients/who-books.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
 import type { CalendarParts, Rules } from './parts.ts'
@@ -67,9 +66,7 @@ export async function askedOf(
 }
 
 async function isNew(rows: Rows, by: Actor, email: string): Promise<boolean> {
-  if (by.kind === 'client') return !(await hasBeenHere(rows, by.id))
-  if (by.kind !== 'owner') return true
-  return (await personByEmail(rows, email, null)).completedVisits === 0
+  return (await personOf(rows, { by, email })).completedVisits === 0
 }
 
 function versionOf(words: readonly string[], policy: VisitPolicy): string {

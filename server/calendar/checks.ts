@@ -7,11 +7,12 @@ import {
 import type { Offered } from '#domain/calendar/offered.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Visit, WhoMayBook } from '#domain/calendar/service.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
 import { tooOld } from '#domain/core/site-errors.ts'
 import { localDate } from '#domain/core/when.ts'
-import { personByEmail } from '../clients/people.ts'
+import { type Booker, personOf } from '../clients/who-books.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Treatment } from './elsewhere.ts'
@@ -45,15 +46,18 @@ export async function timeRefusal(
   return code ? { ok: false, code } : null
 }
 
+/** Who asks where the owner does: she knows whose address it is. */
+export const DESK: Actor = { kind: 'owner', id: 'desk' }
+
 /** Which rule keeps this person from the visit, if one does. */
 export async function barredBy(
   desk: CalendarParts,
   rules: Rules,
   rule: WhoMayBook,
-  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+  asked: Booker & { startsAt: number },
 ): Promise<EligibilityRefusal | null> {
   if (rule.clients === 'all' && rule.maxAge === null) return null
-  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  const person = await personOf(desk.database.rows, asked)
   return eligibilityRefusal(rule, person, localDate(asked.startsAt, rules.zone))
 }
 
@@ -62,11 +66,11 @@ export async function eligibilityFailure(
   desk: CalendarParts,
   rules: Rules,
   visit: Pick<Visit, 'rule' | 'service' | 'option'>,
-  asked: { email: string; birthDate?: string | null | undefined; startsAt: number },
+  asked: Booker & { startsAt: number },
 ): Promise<Failure | null> {
   const code = await barredBy(desk, rules, visit.rule, asked)
   if (!code) return null
-  const person = await personByEmail(desk.database.rows, asked.email, asked.birthDate ?? null)
+  const person = await personOf(desk.database.rows, asked)
   const date = localDate(asked.startsAt, rules.zone)
   const { maxAge } = visit.rule
   const said = code === 'too-old' && maxAge !== null ? tooOld(maxAge) : sentence(code)
@@ -76,13 +80,23 @@ export async function eligibilityFailure(
     rules.services,
     date,
   )
-  const advice =
-    others.length > 0
-      ? ` You can book: ${others.join(', ')}.`
-      : ` Call ${(await studioFactsIn(desk.database.rows)).facts.phone}.`
+  const { phone } = (await studioFactsIn(desk.database.rows)).facts
+  const asks =
+    code === 'current-clients-only' && !person.isKnown ? askedOfUnknown(asked.by, phone) : ''
+  const named = others.length > 0 ? ` You can book: ${others.join(', ')}.` : ''
+  const advice = asks + named || ` Call ${phone}.`
   return {
     ok: false,
     code,
     message: code === 'age-needed' ? sentence(code) : said + advice,
   }
+}
+
+/** The same for every address, whether it has been here or not. */
+function askedOfUnknown(by: Actor, phone: string): string {
+  const how =
+    by.kind === 'client'
+      ? 'Confirm the email address of your account'
+      : 'Sign in to your account to book it'
+  return ` Been here before? ${how}, or call ${phone}.`
 }

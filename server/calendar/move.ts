@@ -111,7 +111,7 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
     ? null
     : ((await lateRefusal(desk, rules, booking)) ??
       (await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
-      (await stillEligible(desk, rules, booking, startsAt)))
+      (await stillEligible(desk, rules, booking, { startsAt, by: actor })))
   if (barred) return barred
   const taken = { startsAt, endsAt: time.busyUntil }
   const isTaken = async () => !isOwners && (await desk.isTaken(taken, booking.id))
@@ -180,13 +180,13 @@ async function stillEligible(
   desk: CalendarParts,
   rules: Rules,
   booking: Booking,
-  startsAt: number,
+  { startsAt, by }: { startsAt: number; by: Actor },
 ) {
   const chosen = visitOf(choiceOf(booking), rules.services)
   // A treatment that left the menu keeps its bookings; nothing is left to check it by.
   if (!chosen.ok) return null
   const { email, birthDate } = booking
-  return eligibilityFailure(desk, rules, chosen.visit, { email, birthDate, startsAt })
+  return eligibilityFailure(desk, rules, chosen.visit, { by, email, birthDate, startsAt })
 }
 
 async function rowOf(desk: CalendarParts, bookingId: string) {

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Bookings } from './bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
-import { barredBy, offeredFor } from './checks.ts'
+import { barredBy, DESK, offeredFor } from './checks.ts'
 import { openFor, openTime } from './open-time.ts'
 import { cachedOpenings } from './openings-cache.ts'
 import type { CalendarParts } from './parts.ts'
@@ -90,7 +90,7 @@ export function openingReads(desk: CalendarParts): OpeningReads {
         calendar,
       )
       if (email !== undefined) {
-        const refusal = await barredBy(desk, rules, rule, { email, birthDate, startsAt })
+        const refusal = await barredBy(desk, rules, rule, { by: DESK, email, birthDate, startsAt })
         if (refusal) reasons.push(refusal)
       }
       return { offered: reasons.length === 0, reasons }

@@ -8,7 +8,7 @@ import { type Failure, sentence } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Bookings, BrokenRule, Standing } from './bookings.ts'
 import { busyRows, busyTimes, calendarOf } from './calendar.ts'
-import { barredBy, offeredFor } from './checks.ts'
+import { barredBy, DESK, offeredFor } from './checks.ts'
 import type { Treatment } from './elsewhere.ts'
 import { overridesOf } from './overrides.ts'
 import type { CalendarParts, Rules } from './parts.ts'
@@ -99,7 +99,7 @@ export async function brokenRules(
   const calendar = { ...calendarOf(rules, busy, desk.now()), offered }
   const refusals = refusalsOf({ startsAt, durationMinutes }, calendar)
   const broken: BrokenRule[] = refusals.filter((code) => code !== 'conflict')
-  const barred = visit.rule ? await barredBy(desk, rules, visit.rule, asked) : null
+  const barred = visit.rule ? await barredBy(desk, rules, visit.rule, { ...asked, by: DESK }) : null
   return barred && !waived.includes(barred) ? [...broken, barred] : broken
 }
 

@@ -111,7 +111,7 @@ async function refusalOf(
   if (await isBlocked(desk.database.rows, request, actor)) {
     return { ok: false, code: 'call-to-book' }
   }
-  return eligibilityFailure(desk, rules, visit, request)
+  return eligibilityFailure(desk, rules, visit, { ...request, by: actor })
 }
 
 function visitColumns(visit: Visit, request: BookRequest): Partial<BookingRow> {

@@ -26,6 +26,8 @@ export type BookRequest = Choice &
   Omit<ContactDetails, 'birthDate'> & {
     birthDate?: string | undefined
     startsAt: number
+    /** They were shown to read the mail of the address that they gave. */
+    isOwnAddress?: boolean
     /** A hold that this visitor took; it becomes the booking. */
     holdId?: string | undefined
     /** The caller's key and a hash of what was asked: the same key never books twice. */

@@ -64,6 +64,8 @@ async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Pro
     email: wish.email,
     phone: wish.phone,
     note: '',
+    // Their link came to that address.
+    isOwnAddress: true,
     ...(wish.birth_date && { birthDate: wish.birth_date }),
   }
   const planned = await planVisit(desk, request, bookerOf(wish))

@@ -12,7 +12,7 @@ import { eligibilityFailure } from '../checks.ts'
 import { findVisit } from '../rows.ts'
 import { changeCalendar } from '../take-time.ts'
 import { askIfNobody } from './decline.ts'
-import { placeLink } from './offer-mail.ts'
+import { bookerOf, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { queuePlaceMail } from './place-mail.ts'
 import { standingWishes } from './who-may.ts'
@@ -36,7 +36,8 @@ export async function joinFor(parts: WaitingParts, request: JoinRequest): Promis
   for (const choice of request.choices) {
     const chosen = visitOf(choice, rules.services)
     if (!chosen.ok) return chosen
-    const asked = { ...request, startsAt: desk.now() }
+    const by = bookerOf({ account_id: request.accountId ?? null, email: request.email })
+    const asked = { ...request, by, startsAt: desk.now() }
     const refused = await eligibilityFailure(desk, rules, chosen.visit, asked)
     if (refused) return refused
   }

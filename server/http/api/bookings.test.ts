@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/core/duration.ts'
 import { bookBody, createApiApp, OWNER_COOKIE, post } from '#tests/call-api.ts'
 import { at, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 
 const OWNER = { cookie: OWNER_COOKIE }
 
@@ -227,6 +229,36 @@ test('a refused treatment says why and what to book instead', async () => {
   const { error } = await response.json()
   expect([response.status, error.code]).toEqual([422, 'current-clients-only'])
   expect(error.message).toContain('You can book:')
+})
+
+test('a guest learns of no address whether it has been here, and is asked to sign in', async () => {
+  const studio = await createTestStudio({ now: at('2026-03-02', '12:00') })
+  const app = await createApiApp(studio)
+  const first = bookBody({ startTime: '2026-03-03T02:00:00Z', email: 'regular@example.com' })
+  const { booking } = await (await post(app, '/api/bookings/create', first)).json()
+  studio.clock.now += DAY_MS
+  const done = await studio.bookings.complete(booking.id, { kind: 'owner', id: 'owner' })
+  expect(done.ok).toBe(true)
+  const peel = { serviceId: 'chemical-peels', optionId: 'medium-tca', addonIds: [] }
+  const answers = ['regular@example.com', 'nobody@example.com'].map(async (email) => {
+    const refused = await post(app, '/api/bookings/create', bookBody({ ...peel, email }))
+    return [refused.status, await refused.json()]
+  })
+  const [regular, nobody] = await Promise.all(answers)
+  expect(regular).toEqual(nobody)
+  expect(regular).toMatchObject([
+    422,
+    { error: { message: expect.stringContaining('Been here before? Sign in to your account') } },
+  ])
+
+  const token = async (isVerified: boolean, email: string) => {
+    const { cookie } = await signedInClient(studio, { isVerified, email })
+    return post(app, '/api/bookings/create', bookBody({ ...peel, email }), { cookie })
+  }
+  const unverified = await (await token(false, 'regular@example.com')).json()
+  expect(unverified.error.message).toContain('Confirm the email address of your account')
+  await studio.database.rows.deleteFrom('auth_user').execute()
+  expect((await token(true, 'regular@example.com')).status).toBe(201)
 })
 
 test('a failing engine answers with the booking sentence and no stack', async () => {

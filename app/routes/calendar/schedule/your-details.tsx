@@ -93,6 +93,7 @@ export function YourDetails(props: YourDetailsProps) {
     >
       {problem ? (
         <Problem problem={problem} onPick={take}>
+          {problem.code === 'current-clients-only' && !known ? <SignIn asked={asked} /> : null}
           {RULE_CODES.has(problem.code) ? <ChooseAnother visit={visit} asked={asked} /> : null}
         </Problem>
       ) : null}
@@ -128,6 +129,20 @@ function buttonWords(isPaid: boolean, isBusy: boolean, price: string): string {
 }
 
 const RULE_CODES = new Set(['current-clients-only', 'new-clients-only', 'too-old'])
+
+/** In a new tab where another site shows this: nobody signs in within its frame. What is typed stays in this tab. */
+function SignIn({ asked }: { asked: Asked }) {
+  const returnUrl = scheduleHref({ ...asked, isEmbedded: false })
+  return (
+    <Link
+      className="link mt-3 mr-6 inline-flex min-h-11 items-center"
+      to={`/login?${new URLSearchParams({ returnUrl })}`}
+      target={asked.isEmbedded ? '_blank' : undefined}
+    >
+      Sign in
+    </Link>
+  )
+}
 
 function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
   const { isEmbedded, date } = asked
