@@ -41,7 +41,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/clients/:clientId/photos/:photoId': { see: 'see-photos' },
   '/admin/messages': MESSAGES,
   '/admin/messages/:messageId': MESSAGES,
-  '/admin/messages/texts': MESSAGES,
+  '/admin/messages/inbox': MESSAGES,
   '/admin/messages/planned': MESSAGES,
   '/admin/messages/ledger.csv': { see: 'export-clients' },
   '/admin/messages/outbox': MESSAGES,

@@ -82,7 +82,7 @@ export default [
       route('admin/today/visits/:bookingId', 'routes/admin/today/visit.tsx'),
       route('admin/search', 'routes/admin/search/search.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
-      route('admin/messages/texts', 'routes/admin/messages/texts.tsx'),
+      route('admin/messages/inbox', 'routes/admin/messages/inbox.tsx'),
       route('admin/messages/planned', 'routes/admin/messages/planned.tsx'),
       route('admin/messages/ledger.csv', 'routes/admin/messages/ledger-file.ts'),
       route('admin/messages/outbox', 'routes/admin/messages/outbox.tsx'),

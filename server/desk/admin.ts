@@ -61,7 +61,8 @@ export function createAdmin(
     async waiting() {
       const { counted } = await listsAt(rows, products, now())
       const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
-      const { unread, toShip, lowStock } = counts
+      const { toShip, lowStock } = counts
+      const unread = counts.unread + counts.questions
       return { toDecide: decisionTotal(counts), unread, toShip, lowStock }
     },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),

@@ -16,6 +16,8 @@ export type DecisionCounts = {
   /** 1: the mail server has not taken letters for a while. */
   waitingMail: number
   unread: number
+  /** Threads by text or mail in which a client waits for an answer. */
+  questions: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -35,7 +37,7 @@ export type Waiting = { toDecide: number; unread: number; toShip: number; lowSto
 /** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
 export type Counted = Pick<
   DecisionCounts,
-  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail'
+  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail' | 'questions'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

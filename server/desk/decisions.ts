@@ -19,6 +19,7 @@ import {
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
+import type { OpenThread } from './inbox/threads.ts'
 import { listsAt } from './lists.ts'
 import { type ToCall, visitsToCall } from './today/to-call.ts'
 
@@ -56,6 +57,7 @@ export type Decisions = {
   failedMails: FailedMail[]
   waitingMail: WaitingMail | null
   unread: UnreadMessage[]
+  questions: OpenThread[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -115,6 +117,7 @@ export async function decisionsAt(
     cardTroubles: lists.cardTroubles.slice(0, LISTED),
     unpaidFees: lists.unpaidFees.slice(0, LISTED),
     waitingMail: lists.waitingMail,
+    questions: lists.questions.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

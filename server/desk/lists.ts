@@ -4,20 +4,30 @@ import { cardTroubles } from '../shop/cards/secured.ts'
 import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
 import type { Counted } from './decision-counts.ts'
+import { openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters] = await Promise.all([
+  const [lowStock, troubles, fees, letters, questions] = await Promise.all([
     products.lowStock(),
     cardTroubles(rows, now),
     unpaidFees(rows),
     waitingMail(rows, now),
+    openThreads(rows),
   ])
   const counted: Counted = {
     lowStock: lowStock.length,
     cardTroubles: troubles.length,
     unpaidFees: fees.length,
     waitingMail: letters ? 1 : 0,
+    questions: questions.length,
   }
-  return { lowStock, cardTroubles: troubles, unpaidFees: fees, waitingMail: letters, counted }
+  return {
+    lowStock,
+    cardTroubles: troubles,
+    unpaidFees: fees,
+    waitingMail: letters,
+    questions,
+    counted,
+  }
 }

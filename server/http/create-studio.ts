@@ -24,10 +24,10 @@ import { createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createInbox } from '../desk/inbox/inbox.ts'
 import { createReminders } from '../desk/reminders.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createTextConsents } from '../desk/text-consents.ts'
-import { createTextInbox } from '../desk/text-inbox.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { rebookingOf } from '../desk/today/rebook.ts'
 import { createToday } from '../desk/today/today.ts'
@@ -178,7 +178,7 @@ export function createStudio(parts: {
     afterVisit,
     clientConfirms: createClientConfirms({ database, now }),
     texts,
-    textInbox: createTextInbox({ database, audit, now }),
+    inbox: createInbox({ database, audit, now, seal }),
     textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
     wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now, afterVisit }),
     async calendarFileFor(booking) {

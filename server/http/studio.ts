@@ -18,10 +18,10 @@ import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
+import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
-import type { TextInbox } from '../desk/text-inbox.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { AfterVisit } from '../post/after-visit/after-visit.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
@@ -77,8 +77,8 @@ export type Studio = {
   clientConfirms: ClientConfirms
   /** Texts by a carrier, and what comes by it. */
   texts: Texts
-  /** What clients text, and the owner's answers. */
-  textInbox: TextInbox
+  /** What clients write by text and by mail, and the owner's answers. */
+  inbox: Inbox
   /** What clients have agreed to be texted about. */
   textConsents: TextConsents
   /** The owner's own words in the mails to clients. */

@@ -335,8 +335,8 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(404),
   },
-  'GET /admin/messages/texts': { status: ownerOnly(200) },
-  'POST /admin/messages/texts': { body: () => ({ intent: 'settle' }), status: ownerOnly(404) },
+  'GET /admin/messages/inbox': { status: ownerOnly(200) },
+  'POST /admin/messages/inbox': { body: () => ({ intent: 'settle' }), status: ownerOnly(404) },
   'GET /admin/messages/planned': { status: ownerOnly(200) },
   'POST /admin/messages/planned': {
     body: () => ({ intent: 'mail-retry', mailId: 'none' }),

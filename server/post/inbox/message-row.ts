@@ -54,7 +54,7 @@ export async function writeIncoming(
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: mail.from || facts.email },
       letter: mailQuestionLetter(mail, {
         ...{ who: who || null, body: said.body, isDeclined: said.meaning === 'decline' },
-        threadUrl: `${env.PUBLIC_URL}/admin/messages`,
+        threadUrl: `${env.PUBLIC_URL}/admin/messages/inbox`,
       }),
     },
   ])

@@ -24,7 +24,7 @@ export function mailQuestionLetter(
       { label: 'Email', value: oneLine(from), href: mailLink(from) },
     ],
     notes: [{ heading: 'Mail', text: cleanLines(asked.body) }],
-    action: { label: 'Open Messages', url: asked.threadUrl },
+    action: { label: 'Answer in the inbox', url: asked.threadUrl },
     closing: deskClosing,
   }
 }

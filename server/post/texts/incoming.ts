@@ -64,7 +64,7 @@ export async function takeText(
   const { facts } = await studioFactsIn(rows)
   if (isForOwner) {
     const who = clientId && (await nameOf(rows, clientId))
-    const url = `${env.PUBLIC_URL}/admin/messages/texts`
+    const url = `${env.PUBLIC_URL}/admin/messages/inbox`
     await queueMail(rows, [
       {
         ...{ id: `text-question-${id}`, audience: 'owner', kind: 'text-question', now },

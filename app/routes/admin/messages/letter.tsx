@@ -67,7 +67,9 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
         </p>
       ) : (
         <>
-          <MailFrame title="The mail as it looks" html={letter.html} className="mt-6" />
+          {letter.html ? (
+            <MailFrame title="The mail as it looks" html={letter.html} className="mt-6" />
+          ) : null}
           <Part title="As text" text={letter.text} isOpen />
         </>
       )}

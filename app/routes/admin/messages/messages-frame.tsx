@@ -48,8 +48,8 @@ export function MessagesFrame({ about, label, asked, choices, lines, none, child
 }
 
 const TABS = [
+  { to: href('/admin/messages/inbox'), words: 'Inbox', isWhole: false },
   { to: href('/admin/messages'), words: 'From the site', isWhole: true },
-  { to: href('/admin/messages/texts'), words: 'Texts', isWhole: false },
   { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
   { to: href('/admin/messages/planned'), words: 'Planned', isWhole: false },
 ]

@@ -18,6 +18,7 @@ import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
+import { QuestionLines } from './inbox-questions.tsx'
 
 type InboxProps = {
   decisions: Decisions
@@ -84,6 +85,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           </Line>
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
+        <QuestionLines decisions={decisions} />
         <MailLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line

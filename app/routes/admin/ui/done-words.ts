@@ -41,8 +41,8 @@ const DONE_WORDS = {
     'refund-settled': 'Noted as settled.',
     'payment-kept': 'Noted: the payment stays.',
     answered: 'Marked as answered.',
-    'text-answered': 'Your answer is on its way.',
-    'text-settled': 'Set aside.',
+    'question-answered': 'Your answer is on its way.',
+    'question-settled': 'Set aside.',
     unblocked: 'The time is open again.',
   },
   services: {

@@ -17,4 +17,6 @@ export const servicePath = (serviceId: string) => href('/admin/services/:service
 export const policyPath = (serviceId: string) =>
   href('/admin/services/:serviceId/paying', { serviceId })
 export const messagePath = (messageId: string) => href('/admin/messages/:messageId', { messageId })
+/** The thread whose newest message this is. */
+export const threadPath = (id: string) => `${href('/admin/messages/inbox')}#thread-${id}`
 export const mailPath = (mailId: string) => href('/admin/messages/outbox/:mailId', { mailId })

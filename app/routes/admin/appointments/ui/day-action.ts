@@ -39,6 +39,8 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return told(form, 'mail-retry', await mail.retry(id('mailId'), owner))
     case 'mail-stop':
       return told(form, 'mail-stop', await mail.stopLetter(id('mailId'), owner))
+    case 'question-settled':
+      return told(form, 'question-settled', await studio.inbox.settle(id('messageId'), owner))
     case 'reconcile':
       await payments.reconcile()
       return { done: 'reconciled' }
