@@ -32,6 +32,7 @@ const FULL: VisitPolicy = {
   noShowFee: { percent: 100 },
 }
 const CODE_CARD = { cardNumber: '4310 0000 0020 1019' }
+const UNCONFIRMED_CARD = { cardNumber: '4811 1100 0000 0008' }
 const DECLINED_CARD = { cardNumber: '4000 0000 0000 0002' }
 
 type Options = { policy?: VisitPolicy; viewport?: typeof DESKTOP } & Parameters<
@@ -160,7 +161,7 @@ test('after a declined card a reload is still the card’s page, and another car
   expect(await money()).toMatchObject({ ...BOOKED, takenCents: 3000 })
 })
 
-test('the bank’s question closed takes nothing; answered, it books', async () => {
+test('the bank’s question closed takes nothing, a card that it does not confirm neither; answered, it books', async () => {
   const { page, url, money } = await opened({ viewport: PHONE })
   await toCard(page, url)
   await fillCard(page, CODE_CARD)
@@ -168,8 +169,13 @@ test('the bank’s question closed takes nothing; answered, it books', async () 
   const bank = page.frameLocator('dialog iframe')
   await bank.getByText('Confirm a payment of $30.00.').waitFor()
   await bank.getByRole('button', { name: 'Cancel' }).click()
-  expect(await told(page)).toContain(PAYING_SENTENCES['bank-question-closed'])
+  expect(await told(page)).toBe(PAYING_SENTENCES['bank-question-closed'])
+  await fillCard(page, UNCONFIRMED_CARD)
+  await payButton(page).click()
+  await expect(page.getByText('Your bank could not confirm this card.')).toBeVisible()
+  expect(await told(page)).toMatch(/^Your bank could not confirm this card\. Try another card\./)
   expect(await money()).toMatchObject({ ...NOTHING, states: [] })
+  await fillCard(page, CODE_CARD)
   await payButton(page).click()
   await bank.getByLabel('Code from your bank').fill('123456')
   await bank.getByRole('button', { name: 'Confirm' }).click()

@@ -70,7 +70,12 @@ function reasonsIn(error: unknown): readonly string[] {
   return list.map(({ message }: { message?: unknown }) => String(message)).filter(Boolean)
 }
 
-/** What is said where a card or a wallet gave no token (spec 2 §5, §8). */
+/** What is said where a card or a wallet gave no token for a visit: what is wrong, and nothing before it. */
+export function cardProblem(error: unknown): string {
+  return reasonsIn(error).join(' ') || PAYING_SENTENCES['payment-error']
+}
+
+/** The same at the checkout of the shop, with the words that it opens with (spec 2 §5, §8). */
 export function paymentProblem(error: unknown): string {
   const reasons = reasonsIn(error)
   return reasons.length > 0 ? tokenizationFailed(reasons) : PAYING_SENTENCES['payment-error']

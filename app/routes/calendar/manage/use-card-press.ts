@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Paying } from '#app/browser/shop/payment-answers.ts'
-import { paymentProblem } from '#app/browser/shop/square.ts'
+import { cardProblem } from '#app/browser/shop/square.ts'
 
 type Ended = { ok: true } | { ok: false; message: string }
 
@@ -19,7 +19,7 @@ export function useCardPress(onDone: () => void) {
     setIsProcessing(true)
     setProblem(null)
     const paying = await tokenize().catch((error: unknown) => {
-      setProblem(paymentProblem(error))
+      setProblem(cardProblem(error))
       return null
     })
     const ended = paying && (await call(paying))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
-import { paymentProblem } from '#app/browser/shop/square.ts'
+import { cardProblem } from '#app/browser/shop/square.ts'
 import {
   askTerms,
   type HeldVisit,
@@ -77,7 +77,7 @@ export function useVisitPayment({ visit, asked, earlier, onPaid, onUnknown }: Vi
     setOfTime(null)
     setRefused(null)
     const paying = await tokenize().catch((error: unknown) => {
-      refuse(paymentProblem(error), 'card-not-charged')
+      refuse(cardProblem(error), 'card-not-charged')
       return null
     })
     if (paying) await charge({ ...visit, holdId: held.id }, { terms, tipCents, paying })
