@@ -1,4 +1,4 @@
-import { localDate } from '../core/when.ts'
+import { formatDay, localDate, yearOf } from '../core/when.ts'
 
 /** Where a card on file stands; docs/payments.md says who moves it. */
 export const CARD_STATES = ['storing', 'stored', 'removed', 'gone'] as const
@@ -89,4 +89,18 @@ export function cardTroubleWords(
 const TROUBLE_WORDS = {
   gone: 'The bank or Square no longer has this card, so nothing can be charged to it.',
   ends: 'This card has run out, so nothing can be charged to it.',
+}
+
+/** What a client reads in place of the button that takes her card back, while visits need it; `now` in epoch ms. */
+export function cardNeededWords(
+  visits: readonly { startsAt: number }[],
+  { zone, now }: { zone: string; now: number },
+): string {
+  const days = [
+    ...new Set(visits.map((visit) => formatDay(visit.startsAt, zone, yearOf(now, zone)))),
+  ]
+  const last = days.pop() ?? ''
+  const which = days.length > 0 ? `${days.join('; ')} and ${last} need` : `${last} needs`
+  const them = visits.length > 1 ? 'those visits' : 'that visit'
+  return `${which} this card: cancel ${them} first, or use another card.`
 }

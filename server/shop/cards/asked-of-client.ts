@@ -4,7 +4,7 @@ import { type CardFacts, cardTrouble } from '#domain/shop/card-on-file.ts'
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { feeOfVisit, type VisitFee } from '../payments/visit-fee.ts'
-import { cardsOfVisits, secured } from './secured.ts'
+import { cardsOfVisits } from './secured.ts'
 
 /** What a visit's client may do by card after booking: leave another card, or pay the fee that was agreed to. */
 export type CardAsked =
@@ -65,10 +65,4 @@ export async function openFees(
 
 function factsOf({ brand, last4, expMonth, expYear }: CardFacts): CardFacts {
   return { brand, last4, expMonth, expYear }
-}
-
-/** The next visit that a card secures, of those that are still open; null: none. */
-export async function nextVisitOf(rows: Rows, cardId: string): Promise<string | null> {
-  const next = await secured(rows).where('card.id', '=', cardId).executeTakeFirst()
-  return next?.visit_id ?? null
 }

@@ -2,21 +2,15 @@ import { z } from 'zod'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
-import { type Outcome, sentence } from '#domain/core/errors.ts'
-import { formatWhen } from '#domain/core/when.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { cardNeededWords } from '#domain/shop/card-on-file.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
 import { missedWordsOf } from '../payments/missed-words.ts'
 import type { Payments } from '../payments/payments.ts'
-import {
-  askedOfClient,
-  type CardAsked,
-  nextVisitOf,
-  type OpenFee,
-  openFees,
-} from './asked-of-client.ts'
+import { askedOfClient, type CardAsked, type OpenFee, openFees } from './asked-of-client.ts'
 import type { CardOnFile } from './card.ts'
 import type { CardLetters } from './card-letters.ts'
 import { type ChargeCards, createChargeCards } from './charge-card.ts'
@@ -24,7 +18,7 @@ import { createKeep, type Kept } from './keep.ts'
 import type { KeepRequest } from './keep-request.ts'
 import { createReconcileCards } from './reconcile-cards.ts'
 import { createSecureAgain, type SecureRequest } from './secure-again.ts'
-import { cardsOfPerson, cardsOfVisits, startsSecuredBy } from './secured.ts'
+import { cardsOfPerson, cardsOfVisits, type SecuredVisit, visitsSecuredBy } from './secured.ts'
 import { createSettleCard, removeCards } from './settle-card.ts'
 import { createSquareCards } from './square-cards.ts'
 import { createStoreCard } from './store.ts'
@@ -50,8 +44,8 @@ export type Cards = ChargeCards &
     openFees(bookings: readonly Pick<Booking, 'id' | 'status'>[]): Promise<Map<string, OpenFee>>
     /** What the client of a missed visit reads of what stays of her money; null: nothing. Who asks is the caller's to know. */
     missedWords(bookingId: string): Promise<string | null>
-    /** The id of the next open visit that a card secures; null: none needs it. */
-    nextVisitOf(cardId: string): Promise<string | null>
+    /** The open visits that a card secures, in order, each with what was agreed to for it: while there is one it stays. */
+    visitsSecuredBy(cardId: string): Promise<SecuredVisit[]>
     of(person: Parameters<typeof cardsOfPerson>[1]): Promise<CardOnFile[]>
     /**
      * Takes a card back: ours at once, and at Square as soon as it can be told. Its client's is refused with `card-secures`
@@ -92,7 +86,7 @@ export function createCards(
     asked: (booking) => askedOfClient(rows, booking),
     openFees: (bookings) => openFees(rows, bookings),
     missedWords: (bookingId) => missedWordsOf(rows, bookingId),
-    nextVisitOf: (cardId) => nextVisitOf(rows, cardId),
+    visitsSecuredBy: (cardId) => visitsSecuredBy(rows, cardId),
     of: (person) => cardsOfPerson(rows, person),
     async takeNotice(object) {
       const news = CardNews.safeParse(object)
@@ -105,8 +99,11 @@ export function createCards(
       const done = await inTransaction(rows, async (inside): Promise<Outcome<object>> => {
         const removed = await removeCards(inside, [cardId], now())
         if (removed === 0) return { ok: true }
-        const [next] = by.kind === 'owner' ? [] : await startsSecuredBy(inside, cardId)
-        if (next !== undefined) return { ok: false, code: 'card-secures', message: secures(next) }
+        const needing = by.kind === 'owner' ? [] : await visitsSecuredBy(inside, cardId)
+        if (needing.length > 0) {
+          const message = cardNeededWords(needing, { zone: STUDIO.zone, now: now() })
+          return { ok: false, code: 'card-secures', message }
+        }
         if (by.kind === 'owner') {
           await audit.write(deskChange(by, { record: 'card', id: cardId, did: 'removed' }), inside)
         }
@@ -116,8 +113,4 @@ export function createCards(
       return done
     },
   }
-}
-
-function secures(startsAt: number): string {
-  return `${sentence('card-secures').slice(0, -1)}: ${formatWhen(startsAt, STUDIO.zone)}. It can be removed once that is over or canceled.`
 }

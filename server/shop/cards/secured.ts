@@ -53,10 +53,30 @@ export async function cardsOfPerson(
   return found.flatMap((row) => cardOf(row) ?? [])
 }
 
-/** The starts of visits that are still open and secured by a card, in order. */
-export async function startsSecuredBy(rows: Rows, cardId: string): Promise<number[]> {
-  const found = await secured(rows).where('card.id', '=', cardId).execute()
-  return found.map(({ starts_at }) => starts_at)
+/** A visit that a card stands for, with what was agreed to for it; instants in epoch milliseconds. */
+export type SecuredVisit = {
+  id: string
+  serviceName: string
+  startsAt: number
+  endsAt: number
+  words: string[]
+  agreedAt: number
+}
+
+/** The visits that are still open and secured by a card, in order. */
+export async function visitsSecuredBy(rows: Rows, cardId: string): Promise<SecuredVisit[]> {
+  const found = await secured(rows)
+    .select(['booking.ends_at', 'booking.service_name', 'agreed.words', 'agreed.agreed_at'])
+    .where('card.id', '=', cardId)
+    .execute()
+  return found.map((row) => ({
+    id: row.visit_id,
+    serviceName: row.service_name,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    words: JSON.parse(row.words),
+    agreedAt: row.agreed_at,
+  }))
 }
 
 /**

@@ -13,8 +13,14 @@ export type OwnCard = {
   ends: string
   /** Why it cannot be charged now; null where it can. */
   trouble: string | null
-  words: string[]
-  agreedAt: number
+  /** What was agreed to, for each visit that it stands for; of none: as it was left. */
+  agreed: {
+    visit: { serviceName: string; startsAt: number; href: string } | null
+    words: string[]
+    agreedAt: number
+  }[]
+  /** Why it cannot be taken back now; null where it can. */
+  needed: string | null
   /** What of open fees it may be charged with. */
   openFeeCents: number
   /** Where another one takes its place; null where no visit to come needs it. */
@@ -23,7 +29,6 @@ export type OwnCard = {
 
 /** The cards on file; each is taken back after a question, which opens in place. */
 export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undefined }) {
-  const year = useYear()
   return (
     <>
       {props.refused ? <Refusal of={props.refused} /> : null}
@@ -32,14 +37,14 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
           <li key={card.id} className="border-b border-hairline py-3">
             <p className="figures font-medium">{`${card.name}, ends ${card.ends}`}</p>
             {card.trouble ? <p className="text-brick">{card.trouble}</p> : null}
-            <p className="figures text-driftwood">
-              Agreed to {formatWhen(card.agreedAt, STUDIO.zone, year)}
-            </p>
-            {card.words.map((sentence) => (
-              <p key={sentence} className="mt-1 max-w-[38em]">
-                {sentence}
-              </p>
+            {card.agreed.map((agreed) => (
+              <Agreed key={agreed.visit?.href ?? ''} agreed={agreed} />
             ))}
+            {card.needed === null ? (
+              <RemoveCard card={card} />
+            ) : (
+              <p className="figures mt-3 max-w-[38em]">{card.needed}</p>
+            )}
             {card.anotherHref ? (
               <p>
                 <a className="link inline-flex min-h-11 items-center" href={card.anotherHref}>
@@ -47,24 +52,52 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
                 </a>
               </p>
             ) : null}
-            <details className="mt-1">
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-                Remove this card
-              </summary>
-              <Form method="post" preventScrollReset className="space-y-3">
-                <input type="hidden" name="cardId" value={card.id} />
-                <p>
-                  It is taken off the file here and at Square, and nobody can charge it any more.
-                  {card.openFeeCents > 0 ? ` ${feeStaysWords(card.openFeeCents)}` : null}
-                </p>
-                <button type="submit" name="intent" value="card-remove" className="button">
-                  Remove {card.name}
-                </button>
-              </Form>
-            </details>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+/** For which visit it stands, and what was agreed to for that. */
+function Agreed({ agreed: { visit, words, agreedAt } }: { agreed: OwnCard['agreed'][number] }) {
+  const year = useYear()
+  return (
+    <div className="figures mt-2 max-w-[38em]">
+      {visit ? (
+        <p>
+          {'For '}
+          <a className="link" href={visit.href}>
+            {`${visit.serviceName}, ${formatWhen(visit.startsAt, STUDIO.zone, year)}`}
+          </a>
+        </p>
+      ) : null}
+      <p className="text-driftwood">Agreed to {formatWhen(agreedAt, STUDIO.zone, year)}</p>
+      {words.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function RemoveCard({ card }: { card: OwnCard }) {
+  return (
+    <details className="mt-1">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Remove this card
+      </summary>
+      <Form method="post" preventScrollReset className="space-y-3">
+        <input type="hidden" name="cardId" value={card.id} />
+        <p>
+          It is taken off the file here and at Square, and nobody can charge it any more.
+          {card.openFeeCents > 0 ? ` ${feeStaysWords(card.openFeeCents)}` : null}
+        </p>
+        <button type="submit" name="intent" value="card-remove" className="button">
+          Remove {card.name}
+        </button>
+      </Form>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { openCardShop } from '#tests/cards.ts'
 import { posted } from '#tests/form.ts'
-import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
+import { at, createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { pageOf, pressed } from '#tests/page.ts'
 
@@ -21,21 +21,26 @@ async function anasCard(options: Parameters<typeof openCardShop>[0] = {}) {
   const send = (fields: Record<string, string>, path = '/profile', from = cookie) =>
     app.request(path, posted(fields, from))
   const cancel = () => studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
-  return { ...shop, app, booking, card, manage, open, send, cancel }
+  return { ...shop, app, user, booking, card, manage, open, send, cancel }
 }
 
 for (const engine of ENGINES) {
   test(`${engine}: the profile shows her card with what she agreed to, and takes it back once no visit needs it`, async () => {
-    const { open, send, cancel, cardBooks } = await anasCard({ engine })
+    const { card, open, send, cancel, cardBooks } = await anasCard({ engine })
     const page = await open()
     expect(page.words).toContain('Visa ending in 1111, ends 12/27')
     expect(page.words).toContain('your card is kept on file and nothing is charged now')
-    const fields = pressed(page.getByRole('button', { name: 'Remove Visa ending in 1111' }))
-    const refused = await send(fields)
+    const needed = 'Fri, Mar 6 needs this card: cancel that visit first, or use another card.'
+    const remove = { name: 'Remove Visa ending in 1111' }
+    expect(page.words).toContain(needed)
+    expect(page.queryByRole('button', remove)).toBeNull()
+    const refused = await send({ intent: 'card-remove', cardId: card.id })
     expect(refused.status).toBe(409)
-    expect(pageOf(await refused.text()).words).toContain('needs this card: Fri, Mar 6')
+    expect(pageOf(await refused.text()).words).toContain(needed)
     await cancel()
-    expect((await send(fields)).status).toBe(303)
+    const after = await open()
+    expect(after.words).not.toContain('needs this card')
+    expect((await send(pressed(after.getByRole('button', remove)))).status).toBe(303)
     expect(await cardBooks()).toMatchObject({ cards: ['removed'], atSquare: 0 })
     expect((await open()).words).not.toContain('Visa')
   })
@@ -55,6 +60,31 @@ test('before the visit every page of it names the card and what is due there, an
     const late = 'It could be moved here until Thu, Mar 5, 10:00 am. To move it now, please call'
     expect([path, (await open(path)).words]).toEqual([path, expect.stringContaining(late)])
   }
+})
+
+test('a card that stands for several visits names each, and no page of one that ended takes it back', async () => {
+  const { asked, booking, card, cards, cancel, manage, open, user } = await anasCard()
+  const actor = { kind: 'client', id: user.id, email: user.email } as const
+  for (const day of ['2026-03-13', '2026-03-20']) {
+    const { secures, agreedTo, address } = await asked({ startsAt: at(day, '10:00') })
+    const again = { ...secures, actor, cardId: card.id, agreedTo, address }
+    expect(await cards.secure(again)).toMatchObject({ ok: true })
+  }
+  const { words } = await open()
+  for (const [day, eve] of [
+    ['Fri, Mar 6', 'Thursday, March 5'],
+    ['Fri, Mar 13', 'Thursday, March 12'],
+    ['Fri, Mar 20', 'Thursday, March 19'],
+  ]) {
+    expect(words).toContain(`For Acne Facial, ${day}, 10:00 am`)
+    expect(words).toContain(`Free to cancel or move until ${eve}, 10:00 am.`)
+  }
+  expect(words).toContain('Fri, Mar 6; Fri, Mar 13 and Fri, Mar 20 need this card: cancel those')
+  expect(booking.startsAt).toBe(at('2026-03-06', '10:00'))
+  await cancel()
+  const ended = await open(manage)
+  expect(ended.words).toContain('Fri, Mar 13 and Fri, Mar 20 need this card: cancel those visits')
+  expect(ended.queryByRole('button', { name: 'Remove the card' })).toBeNull()
 })
 
 test('the profile says that a card is gone', async () => {

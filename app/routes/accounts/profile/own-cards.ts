@@ -4,7 +4,8 @@ import { studioContext } from '#app/context.ts'
 import { refused } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
 import { STUDIO } from '#content/studio.ts'
-import { cardEnds, cardName, cardTroubleWords } from '#domain/shop/card-on-file.ts'
+import { cardEnds, cardName, cardNeededWords, cardTroubleWords } from '#domain/shop/card-on-file.ts'
+import type { SecuredVisit } from '#server/shop/cards/secured.ts'
 import type { OwnVisit } from '../bookings/own-visits.ts'
 import type { OwnCard } from './cards-section.tsx'
 
@@ -15,26 +16,34 @@ export async function ownCards(
   context: Context,
   visits: readonly Pick<OwnVisit, 'fee'>[],
 ): Promise<OwnCard[]> {
-  const { cards, bookings, manageLinks, now } = context.get(studioContext)
+  const { cards, manageLinks, now } = context.get(studioContext)
   return Promise.all(
     (await cardsOf(context)).map(async (card) => {
-      const next = await cards.nextVisitOf(card.id)
-      const visit = next === null ? null : await bookings.find(next)
+      const needing = await cards.visitsSecuredBy(card.id)
+      const pageOf = (visit: SecuredVisit) => ({ token: manageLinks.tokenFor(visit) })
+      const [next] = needing
       return {
         id: card.id,
         name: cardName(card),
         ends: cardEnds(card),
         trouble: cardTroubleWords(card, now(), STUDIO.zone),
-        words: card.words,
-        agreedAt: card.agreedAt,
+        agreed:
+          needing.length > 0
+            ? needing.map((visit) => agreedFor(visit, href('/manage/:token', pageOf(visit))))
+            : [{ visit: null, words: card.words, agreedAt: card.agreedAt }],
+        needed: next ? cardNeededWords(needing, { zone: STUDIO.zone, now: now() }) : null,
         openFeeCents: visits.reduce(
           (total, { fee }) => total + (fee?.cardId === card.id ? fee.cents : 0),
           0,
         ),
-        anotherHref: visit && href('/manage/:token/card', { token: manageLinks.tokenFor(visit) }),
+        anotherHref: next ? href('/manage/:token/card', pageOf(next)) : null,
       }
     }),
   )
+}
+
+function agreedFor({ serviceName, startsAt, words, agreedAt }: SecuredVisit, to: string) {
+  return { visit: { serviceName, startsAt, href: to }, words, agreedAt }
 }
 
 /** Takes one of one's own cards back; another's is not found, as one that never was. `back` is the page that asked. */

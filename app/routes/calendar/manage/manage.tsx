@@ -5,6 +5,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import { cardNeededWords } from '#domain/shop/card-on-file.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import {
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...(await moneyWordsOf(studio, [booking]))(booking.id),
     endedWords: await endedWordsOf(studio, booking),
     cardAsked: await cardAskedOf(studio, booking),
+    cardNeeded: closed ? await cardNeededOf(studio, booking) : null,
     closed: closed ? sentence(closed) : null,
     earlier: closed ? null : await earlierOf(studio, booking.id, params.token),
     step,
@@ -84,6 +86,13 @@ async function cardAskedOf(studio: Studio, booking: Booking) {
 /** Whether this visit is reminded of; null where none is. */
 async function remindsOf({ reminders: { choice } }: Studio, bookingId: string) {
   return (await choice.isOffered()) ? choice.ofVisit(bookingId) : null
+}
+
+/** Why the card of a visit that has ended cannot be taken back: others need it; null where it can. */
+async function cardNeededOf({ cards, now }: Studio, { id }: Booking): Promise<string | null> {
+  const card = (await cards.ofVisits([id])).get(id)
+  const needing = card ? await cards.visitsSecuredBy(card.id) : []
+  return needing.length > 0 ? cardNeededWords(needing, { zone: STUDIO.zone, now: now() }) : null
 }
 
 /** Where somebody says that they would come earlier, or sees their place; null where nobody can wait. */

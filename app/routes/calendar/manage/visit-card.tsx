@@ -57,10 +57,11 @@ function CardLink({ visit, says }: { visit: Managed; says: string }) {
   )
 }
 
-/** Once the visit needs it no more, its card can be taken back; the question opens in place. */
+/** Once no visit needs it any more, its card can be taken back; the question opens in place. */
 export function RemoveCard({ visit }: { visit: Managed }) {
   const { token, cardAsked: asked, isEmbedded } = visit
   const own = href('/manage/:token', { token })
+  if (visit.cardNeeded) return <p className="figures mt-6 max-w-[33em]">{visit.cardNeeded}</p>
   return (
     <details className="mt-6">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
