@@ -1,5 +1,5 @@
 import type { Rows } from '../core/db/schema.ts'
-import { waitingMail } from '../post/waiting-mail.ts'
+import { waitingMail } from '../post/ledger/waiting-mail.ts'
 import { cardTroubles } from '../shop/cards/secured.ts'
 import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'

@@ -7,7 +7,6 @@ import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
 import type { EngineParts } from '../calendar/parts.ts'
-import { findVisit } from '../calendar/rows.ts'
 import { createBookingsMove } from '../calendar/square/bookings-move.ts'
 import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
 import { createWaiting, type Waiting } from '../calendar/waiting/waiting.ts'
@@ -24,26 +23,12 @@ import { createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
-import { createInbox } from '../desk/inbox/inbox.ts'
-import { createReminders } from '../desk/reminders.ts'
 import { createReports } from '../desk/reports/reports.ts'
-import { createTextConsents } from '../desk/text-consents.ts'
-import { paidVisit } from '../desk/today/paid-of.ts'
-import { rebookingOf } from '../desk/today/rebook.ts'
 import { createToday } from '../desk/today/today.ts'
-import { createAfterVisit } from '../post/after-visit/after-visit.ts'
-import { calendarFile } from '../post/calendar-file.ts'
-import { createClientConfirms } from '../post/client-confirms.ts'
 import { createContact } from '../post/contact/contact.ts'
 import { contactSendingOf } from '../post/contact/sending.ts'
-import { createMailInbox } from '../post/inbox/inbox.ts'
-import { createMail } from '../post/mail.ts'
 import { createManageLinks } from '../post/manage-link.ts'
 import { createLinkSeal } from '../post/secret-links.ts'
-import { createTexts } from '../post/texts/texts.ts'
-import { senderOf } from '../post/transport.ts'
-import { saidMoney } from '../post/visit-money.ts'
-import { createWording } from '../post/wording.ts'
 import { createAtTheDesk } from '../shop/at-desk/desk.ts'
 import { createCardLetters } from '../shop/cards/card-letters.ts'
 import { type Cards, createCards } from '../shop/cards/cards.ts'
@@ -58,6 +43,7 @@ import { openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
+import { createPost } from './create-post.ts'
 import { createConnections, createHealth } from './health.ts'
 
 import type { Studio } from './studio.ts'
@@ -83,27 +69,13 @@ export function createStudio(parts: {
   const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
   const seal = createLinkSeal(secret)
-  const texts = createTexts({ env, database, now, ticks: folder !== null })
-  const afterVisit = createAfterVisit({
-    ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
-    proposeTimes: async (visit) => (await rebookingOf(visit, bookings, now())).times,
+  const pages = watchPageChanges(database)
+  const details = createStudioDetails({ database, now, audit, pages })
+  const post = createPost({
+    ...{ env, database, secret, audit, seal, manageLinks, forms, details, folder, now },
+    bookings: () => bookings,
   })
-  const mailInbox = createMailInbox({ env, database, secret, now })
-  const mail = createMail({
-    database,
-    seal,
-    returns: mailInbox.returns,
-    env,
-    manageLinks,
-    formLinkFor: forms.linkFor,
-    paidFor: paidVisit,
-    readVisit: findVisit,
-    afterVisit,
-    sendText: texts.send,
-    askCarrier: texts.askAgain,
-    audit,
-    now,
-  })
+  const { mail, texts } = post
   const opened = paying.square
     ? { square: paying.square, notices: noticesOf(env) }
     : openSquare({ env, folder, now, takeNotice: (...notice) => payments.takeNotice(...notice) })
@@ -150,8 +122,6 @@ export function createStudio(parts: {
   const orders = createOrders({ database, now })
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
-  const pages = watchPageChanges(database)
-  const details = createStudioDetails({ database, now, audit, pages })
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
   const backups = createBackups({
     ...{ database, pictures, folder, now, audit, pages },
@@ -172,22 +142,7 @@ export function createStudio(parts: {
     productDesk: createProductDesk({ database, audit, pages, pictures, now }),
     pictures,
     manageLinks,
-    mail,
-    mailInbox,
-    reminders: createReminders({ database, audit, now }),
-    afterVisit,
-    clientConfirms: createClientConfirms({ database, now }),
-    texts,
-    inbox: createInbox({ database, audit, now, seal }),
-    textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
-    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now, afterVisit }),
-    async calendarFileFor(booking) {
-      const { facts: own } = await details.read()
-      const organizer = senderOf(env, own)
-      const asked = { paidFor: paidVisit, now: now() }
-      const money = await saidMoney(database.rows, booking, asked)
-      return calendarFile(booking, { method: 'PUBLISH', now: asked.now, organizer, own, money })
-    },
+    ...post,
     accounts: createAccounts({
       ...{ database, env, secret, now, audit, rateLimits, hooks },
       ...(parts.passwords && { passwords: parts.passwords }),
@@ -205,7 +160,7 @@ export function createStudio(parts: {
     details,
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
-    connections: createConnections({ env, payments, texts, mailInbox }),
+    connections: createConnections({ env, payments, ...post }),
     health: createHealth(database),
     contact: createContact({ database, env, audit, rateLimits, now }),
     contactSending: contactSendingOf(env),
@@ -222,7 +177,7 @@ export function createStudio(parts: {
     async close() {
       await Promise.all([
         mail.stop(),
-        mailInbox.stop(),
+        post.mailInbox.stop(),
         waiting.stop(),
         backups.stop(),
         squareCalendar?.stop(),

@@ -10,12 +10,12 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import { queueRefundMail } from '../../post/refund-letter.ts'
+import { queueRefundMail } from '../../post/money/refund-letter.ts'
+import { missedWordsOf } from '../orders/missed-words.ts'
 import { orderOf } from '../orders/rows.ts'
 import { sharesOf, withItsCredit } from '../store-credit/credit-refunds.ts'
 import { returnCredit } from '../store-credit/spend.ts'
 import type { Attempt } from './attempt.ts'
-import { missedWordsOf } from './missed-words.ts'
 import {
   countOf,
   hashOf,

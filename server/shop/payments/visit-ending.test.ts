@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { at, bookRequest, changeSettings, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { DECLINED, heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
-import { sharesOf } from './visit-shares.ts'
+import { sharesOf } from '../orders/visit-shares.ts'
 
 const PRICE = 11_000
 const CARD = { sourceId: OK, shownTotalCents: null }

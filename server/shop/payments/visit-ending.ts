@@ -7,9 +7,9 @@ import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { type VisitOrder, visitOrders } from '../orders/visit-orders.ts'
+import { byHandOf, sharesOf, sumOf } from '../orders/visit-shares.ts'
 import { writeRefund } from './give-back.ts'
 import { lockVisit } from './visit-due.ts'
-import { byHandOf, sharesOf, sumOf } from './visit-shares.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of

@@ -15,7 +15,7 @@ import {
   isClientMail,
   mailWordsFor,
 } from '#domain/post/mail-wording.ts'
-import type { Wording, WordingPreview } from '#server/post/wording.ts'
+import type { Wording, WordingPreview } from '#server/post/wording/wording.ts'
 import { Folded, TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import { MailFrame } from '../../ui/mail-frame.tsx'

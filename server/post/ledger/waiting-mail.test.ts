@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { createTestStudio, ENGINES, OWNER } from '#tests/helpers.ts'
 import { book, deliver, recorder } from '#tests/mail.ts'
-import { pauseMessages } from '../core/settings/message-pause.ts'
+import { pauseMessages } from '../../core/settings/message-pause.ts'
 import { waitingMail } from './waiting-mail.ts'
 
 const away = async () => {

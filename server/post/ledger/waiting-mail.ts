@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { Rows } from '../core/db/schema.ts'
-import { isNotPaused } from './next-due.ts'
-import { isWaiting } from './outbox.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { isNotPaused } from '../next-due.ts'
+import { isWaiting } from '../outbox.ts'
 
 /** Letters that the mail server has not taken for a while, and since when, in epoch milliseconds. */
 export type WaitingMail = { letters: number; since: number }

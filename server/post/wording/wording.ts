@@ -8,11 +8,11 @@ import {
   type MailWords,
   NO_WORDS,
 } from '#domain/post/mail-wording.ts'
-import { type Desk, deskChange } from '../core/audit.ts'
-import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { saveVersioned } from '../core/settings/versioned.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
-import { KeptWords, keptWordsIn, wordsKey } from './worded.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { saveVersioned } from '../../core/settings/versioned.ts'
+import { type Letter, letterHtml, letterText } from '../letter.ts'
+import { KeptWords, keptWordsIn, wordsKey } from '../worded.ts'
 import { exampleLetter, exampleVisit, type Said } from './wording-example.ts'
 
 export type WordingPreview = { subject: string; text: string; html: string }

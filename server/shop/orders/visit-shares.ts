@@ -1,5 +1,5 @@
 import { isByHand, keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
-import type { VisitOrder } from '../orders/visit-orders.ts'
+import type { VisitOrder } from './visit-orders.ts'
 
 /** What of one order goes back, in cents. */
 type Share = { orderId: string; amountCents: number }

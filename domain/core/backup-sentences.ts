@@ -1,0 +1,21 @@
+/** What the owner reads of backups, and of the database that they are made of. */
+export const BACKUP_SENTENCES = {
+  'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
+  'backup-other-version':
+    'This backup was written by a newer version of the software. Nothing was changed: update first.',
+  'backup-too-old':
+    'This backup was written by a version of the software that is too old for this one. Nothing was changed: bring it back with the version that wrote it.',
+  'backup-cut': 'This backup breaks off before its end. Nothing was changed.',
+  'backup-damaged': 'This backup is not what was written: it is damaged. Nothing was changed.',
+  'backup-not-taken':
+    'The database does not take what is in this backup; the server’s log says why. Nothing was changed.',
+  'backup-under-way':
+    'A backup is being made or brought back right now. Try again in a few minutes.',
+  'backup-not-made':
+    'The backup could not be made; the server’s log says why. A full disk is the usual reason.',
+  'database-damaged':
+    'The database is damaged, so no backup can be made of it. Download the newest backup below, stop the server, move the database’s file elsewhere, and run npm run restore on the server.',
+  'backup-interrupted':
+    'The database stopped answering before everything was brought back; the server’s log says why. Nothing was changed: try again in a few minutes.',
+  'backup-word': 'Type the word RESTORE to bring a backup back.',
+} as const

@@ -1,0 +1,86 @@
+import type { Bookings } from '../calendar/bookings.ts'
+import { findVisit } from '../calendar/rows.ts'
+import type { Forms } from '../clients/forms.ts'
+import type { Desk } from '../core/audit.ts'
+import type { Env } from '../core/env.ts'
+import type { StudioDetails } from '../core/settings/studio-facts.ts'
+import { createInbox } from '../desk/inbox/inbox.ts'
+import { createReminders } from '../desk/reminders.ts'
+import { createTextConsents } from '../desk/text-consents.ts'
+import { paidVisit } from '../desk/today/paid-of.ts'
+import { rebookingOf } from '../desk/today/rebook.ts'
+import { createAfterVisit } from '../post/after-visit/after-visit.ts'
+import { calendarFile } from '../post/calendar-file.ts'
+import { createClientConfirms } from '../post/client-confirms.ts'
+import { createMailInbox } from '../post/inbox/inbox.ts'
+import { createMail } from '../post/mail.ts'
+import type { ManageLinks } from '../post/manage-link.ts'
+import type { LinkSeal } from '../post/secret-links.ts'
+import { createTexts } from '../post/texts/texts.ts'
+import { senderOf } from '../post/transport.ts'
+import { saidMoney } from '../post/visit-money.ts'
+import { createWording } from '../post/wording/wording.ts'
+import type { Studio } from './studio.ts'
+
+type Post = Pick<
+  Studio,
+  | 'mail'
+  | 'mailInbox'
+  | 'texts'
+  | 'afterVisit'
+  | 'reminders'
+  | 'clientConfirms'
+  | 'inbox'
+  | 'textConsents'
+  | 'wording'
+  | 'calendarFileFor'
+>
+
+/** Everything that leaves to people and comes back from them; `bookings` is asked for once it is there. */
+export function createPost(
+  parts: Desk & {
+    env: Env
+    secret: string
+    seal: LinkSeal
+    manageLinks: ManageLinks
+    forms: Forms
+    details: StudioDetails
+    folder: string | null
+    bookings: () => Bookings
+  },
+): Post {
+  const { env, database, secret, audit, seal, manageLinks, details, now } = parts
+  const texts = createTexts({ env, database, now, ticks: parts.folder !== null })
+  const afterVisit = createAfterVisit({
+    ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
+    proposeTimes: async (visit) => (await rebookingOf(visit, parts.bookings(), now())).times,
+  })
+  const mailInbox = createMailInbox({ env, database, secret, now })
+  const mail = createMail({
+    ...{ database, seal, env, manageLinks, afterVisit, audit, now },
+    returns: mailInbox.returns,
+    formLinkFor: parts.forms.linkFor,
+    paidFor: paidVisit,
+    readVisit: findVisit,
+    sendText: texts.send,
+    askCarrier: texts.askAgain,
+  })
+  return {
+    mail,
+    mailInbox,
+    texts,
+    afterVisit,
+    reminders: createReminders({ database, audit, now }),
+    clientConfirms: createClientConfirms({ database, now }),
+    inbox: createInbox({ database, audit, now, seal }),
+    textConsents: createTextConsents({ database, audit, now, hasTexts: texts.source !== null }),
+    wording: createWording({ database, publicUrl: env.PUBLIC_URL, audit, now, afterVisit }),
+    async calendarFileFor(booking) {
+      const { facts: own } = await details.read()
+      const organizer = senderOf(env, own)
+      const asked = { paidFor: paidVisit, now: now() }
+      const money = await saidMoney(database.rows, booking, asked)
+      return calendarFile(booking, { method: 'PUBLISH', now: asked.now, organizer, own, money })
+    },
+  }
+}
