@@ -25,9 +25,9 @@ export function CreditTable({ data, query }: TableProps) {
       empty="Nothing in these days."
       columns={[
         { name: 'When', isShort: true, cell: (step) => stepWords(step, by) },
-        { name: 'Credit given', cell: ({ givenCents }) => formatMoney(givenCents) },
-        { name: 'Credit spent', cell: ({ spentCents }) => formatMoney(spentCents) },
-        { name: 'Credit open', cell: ({ openCents }) => formatMoney(openCents) },
+        { name: 'Given', cell: ({ givenCents }) => formatMoney(givenCents) },
+        { name: 'Spent', cell: ({ spentCents }) => formatMoney(spentCents) },
+        { name: 'Open', cell: ({ openCents }) => formatMoney(openCents) },
       ]}
       sums={[
         'Together',

@@ -26,8 +26,8 @@ export function FeesTable({ data, query }: TableProps) {
     ...(isKnown
       ? []
       : [
-          { name: 'Fee not known yet', of: ({ unknown }: Fees) => unknown, isCount: true },
-          { name: 'Estimated for those', of: ({ estimatedCents }: Fees) => estimatedCents },
+          { name: 'Not known yet', of: ({ unknown }: Fees) => unknown, isCount: true },
+          { name: 'Estimate', of: ({ estimatedCents }: Fees) => estimatedCents },
         ]),
   ]
   const words = (isCount: boolean | undefined, value: number) =>

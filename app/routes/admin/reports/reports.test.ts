@@ -166,7 +166,7 @@ test('store credit says what was given, spent and is open, and nothing where the
   const month = 'period=this-month'
   const page = await open(`/admin/reports?${month}&by=month`)
   const table = page.getByRole('table', { name: 'Store credit' })
-  expect(wordsOf(table)).toContain('When Credit given Credit spent Credit open')
+  expect(wordsOf(table)).toContain('When Given Spent Open')
   expect(wordsOf(table)).toContain('Together $50.00 $0.00 $50.00')
   const rows = await open(`/admin/reports/rows?of=credit-given&${month}`)
   expect(rows.words).toContain('1 row, $50.00')
