@@ -40,8 +40,10 @@ export function Shell(props: ShellProps) {
             <Link to={href('/admin/dashboard')} className="py-3 font-display text-2xl">
               Grove
             </Link>
-            {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
-            {props.isDemo ? <DemoMark /> : null}
+            <span className="flex flex-col items-start gap-1">
+              {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
+              {props.isDemo ? <DemoMark /> : null}
+            </span>
           </div>
           <SearchLink onOpen={openPalette} />
           <SideLinks links={links} waiting={props.waiting} />
