@@ -105,6 +105,7 @@ export default [
       route('admin/settings', 'routes/admin/settings/settings.tsx'),
       route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),
       route('admin/settings/mail', 'routes/admin/settings/mail/list.tsx'),
+      route('admin/settings/mail/text', 'routes/admin/settings/mail/text.tsx'),
       route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
       route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),

@@ -198,3 +198,14 @@ test('the words that carriers act on by themselves are known to the letter', () 
   expect(['STOP', 'Cancel', 'QUIT', 'start', 'HELP'].map(isCarriers)).toEqual(Array(5).fill(true))
   expect(['stop texting me', 'basta', 'ayuda', 'C'].map(isCarriers)).toEqual(Array(4).fill(false))
 })
+
+test.each([
+  ['basta', 'es'],
+  ['¡Ya no me escriban!', 'es'],
+  ['Ayuda', 'es'],
+  ['stop', 'en'],
+  ['no more texts please', 'en'],
+  ['help', 'en'],
+])('“%s” is answered in its own language', (text, language) => {
+  expect(readText(text, { isStopped: false }).language).toBe(language)
+})

@@ -1,3 +1,5 @@
+import type { TextLanguage } from './texts.ts'
+
 /** What a message to the studio means: acted on by itself, or for the owner to answer. */
 export type Meaning = Answer | 'decline' | 'automatic'
 
@@ -13,6 +15,7 @@ export type ReadText = {
   isForOwner: boolean
   /** The carrier knows this word, and answers by itself. */
   isCarriers: boolean
+  language: TextLanguage
 }
 
 /**
@@ -26,7 +29,10 @@ export function readText(text: string, { isStopped }: { isStopped: boolean }): R
     .filter((word) => !POLITE.has(word))
     .join(' ')
   const isCarriers = [...CARRIERS.values()].some((words) => words.has(plain))
-  const as = (meaning: Answer, isForOwner = false) => ({ meaning, isForOwner, isCarriers })
+  const language = SPANISH.test(plain) ? 'es' : 'en'
+  const as = (meaning: Answer, isForOwner = false): ReadText => ({
+    ...{ meaning, isForOwner, isCarriers, language },
+  })
   if (isStopped && AGAIN.has(core)) return as('start')
   if (START.has(core)) return as('start')
   if (HELP.has(core)) return as('help')
@@ -37,8 +43,12 @@ export function readText(text: string, { isStopped }: { isStopped: boolean }): R
   }
   // A sign beside the word may say anything: a heart, a question mark.
   if (CONFIRM.has(core) && !/[?¿]|\p{Extended_Pictographic}/u.test(text)) return as('confirm')
-  return { meaning: 'question', isForOwner: true, isCarriers: false }
+  return { ...as('question', true), isCarriers: false }
 }
+
+/** Words of those below that nobody writes in English. */
+const SPANISH =
+  /\b(?:alto|basta|para|parar|paren?|paralo|parenlo|detener|deten|detengan|no mas|baja|fin|desuscribir(?:me)?|suscripcion|revocar|salir|dejenme|empezar|comenzar|iniciar|reanudar|si|ayuda|informacion|cancelar|cancela|cancelen|numero equivocado|por favor|porfavor|gracias|hola|quiero|deseo|necesito|mensajes?|textos?|no me|dejen?|deja|borren?|borra|eliminen?|elimina|quiten?|quita|confirmo|confirmad[oa]|confirmar?)\b/
 
 /** Beyond so many, a text that ends ours says something else as well. */
 const MOST_WORDS = 8

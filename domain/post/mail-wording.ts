@@ -67,12 +67,17 @@ function tooLong(max: number): string {
 }
 
 /** Words with their places filled; one that is empty goes, with the comma and the space beside it. */
-export function filledWords(words: string, values: PlaceValues): string {
+export function filledPlaces(words: string, values: PlaceValues): string {
   const emptyFirst = words.replace(/^\{(\w+)\}[,.]?\s+/, (whole, place: string) =>
     values[place] ? whole : '',
   )
   const filled = emptyFirst
     .replace(/,?[^\S\n]*\{(\w+)\}/g, (whole, place: string) => (values[place] ? whole : ''))
     .replace(PLACE, (_, place: string) => values[place] ?? '')
-  return filled.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return filled
+}
+
+/** The same as a sentence begins. */
+export function filledWords(words: string, values: PlaceValues): string {
+  return filledPlaces(words, values).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { CARRIER_WORDS, plainerText, TEXT_WORDS, textCostMicros, textSize } from './texts.ts'
+import {
+  CARRIER_WORDS,
+  costWords,
+  plainerText,
+  TEXT_WORDS,
+  textCostMicros,
+  textSize,
+} from './texts.ts'
 
 const counted = (text: string) => {
   const { encoding, units, segments, left } = textSize(text)
@@ -38,21 +45,34 @@ test('two parts cost twice', () => {
 
 const FACTS = {
   studio: 'Grove',
-  when: 'tomorrow, Wed, Sep 30, 12:30 pm',
+  said: 'your visit is tomorrow, Wed, Sep 30, 12:30 pm.',
   url: `https://grove.example/manage/${'x'.repeat(90)}`,
   phone: '(909) 555-0134',
 }
-const ALL = Object.entries(TEXT_WORDS).map(([kind, words]) => [kind, words(FACTS)] as const)
+const ALL = (['en', 'es'] as const).flatMap((language) =>
+  Object.entries(TEXT_WORDS).map(
+    ([kind, words]) => [`${kind} ${language}`, words({ ...FACTS, language })] as const,
+  ),
+)
 
 test.each(ALL)(
   'the text “%s” is of two parts at most, in plain signs, with a way out',
   (kind, text) => {
     expect(textSize(text)).toMatchObject({ encoding: 'GSM-7' })
     expect(textSize(text).segments).toBeLessThanOrEqual(2)
-    expect(text).toMatch(kind === 'stopped' ? /START/ : /STOP/)
+    expect(text).toMatch(kind.startsWith('stopped') ? /START/ : /STOP/)
   },
 )
 
 test.each(ALL)('the text “%s” asks for no word that a carrier acts on', (_, text) => {
   expect(text).not.toMatch(CARRIER_WORDS)
+})
+
+test('a cost is told in cents, and in dollars where it comes to some', () => {
+  expect([11_000, 22_000, 500_000, 1_540_000].map(costWords)).toEqual([
+    '1.1¢',
+    '2.2¢',
+    '50¢',
+    '$1.54',
+  ])
 })

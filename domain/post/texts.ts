@@ -1,3 +1,5 @@
+import { formatMoney } from '../core/money.ts'
+
 /** How a text is cut into what carriers carry and charge for: GSM 03.38's letters or, with any other sign, UCS-2. */
 export type TextSize = {
   encoding: 'GSM-7' | 'UCS-2'
@@ -74,25 +76,41 @@ export const CARRIER_WORDS = /\b(?:cancel|yes|end|quit|stopall|unsubscribe|revok
 
 type Facts = {
   studio: string
-  /** "tomorrow, Tue, Jul 14, 2:30 pm" */
-  when: string
+  /** "your visit is tomorrow at 2:30 pm." */
+  said: string
   url: string
 }
+type Answering = { studio: string; phone: string; language: TextLanguage }
+
+export type TextLanguage = 'en' | 'es'
 
 const OPT_OUT = 'Reply STOP to opt out.'
 
-/** What a client reads on the screen of a locked phone: no treatment, no price. */
+/** What a client reads on the screen of a locked phone: no treatment, no price. Spanish without accents: one would halve what fits. */
 export const TEXT_WORDS = {
-  reminder: ({ studio, when, url }: Facts) =>
-    `${studio}: your visit is ${when}. Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
-  confirmedReminder: ({ studio, when, url }: Facts) =>
-    `${studio}: your visit is ${when}. See you then. Change it: ${url} ${OPT_OUT}`,
+  reminder: ({ studio, said, url }: Facts) =>
+    `${studio}: ${said} Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
+  confirmedReminder: ({ studio, said, url }: Facts) =>
+    `${studio}: ${said} See you then. Change it: ${url} ${OPT_OUT}`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>
     `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
-  stopped: ({ studio }: Pick<Facts, 'studio'>) =>
-    `${studio}: you will get no more texts from us. Your visits stand, and mail still comes. Reply START to get texts again.`,
-  started: ({ studio }: Pick<Facts, 'studio'>) =>
-    `${studio}: you will get texts about your visits again. Reply HELP for help, STOP to opt out.`,
-  help: ({ studio, phone }: Pick<Facts, 'studio'> & { phone: string }) =>
-    `${studio}: texts about your visits, about 2 for each. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
+  stopped: ({ studio, language }: Answering) =>
+    language === 'es'
+      ? `${studio}: ya no le enviaremos mensajes de texto. Sus visitas siguen en pie y el correo sigue llegando. Responda START para recibirlos de nuevo.`
+      : `${studio}: you will get no more texts from us. Your visits stand, and mail still comes. Reply START to get texts again.`,
+  started: ({ studio, language }: Answering) =>
+    language === 'es'
+      ? `${studio}: le enviamos de nuevo mensajes de texto sobre sus visitas. Responda HELP para ayuda, STOP para no recibirlos.`
+      : `${studio}: you will get texts about your visits again. Reply HELP for help, STOP to opt out.`,
+  help: ({ studio, phone, language }: Answering) =>
+    language === 'es'
+      ? `${studio}: mensajes sobre sus visitas, unos 2 por visita. Llame al ${phone}. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibirlos.`
+      : `${studio}: texts about your visits, about 2 for each. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
 } as const
+
+/** "2.2¢", "$1.54": what texts cost about, of millionths of a dollar. */
+export function costWords(micros: number): string {
+  return micros < 1_000_000
+    ? `${Number((micros / 10_000).toFixed(1))}¢`
+    : formatMoney(Math.round(micros / 10_000))
+}

@@ -1,5 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { textSays } from '#domain/post/text-wording.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
@@ -42,9 +43,12 @@ export function createReminderWords(parts: {
     const isConfirmed = (await clientConfirmedOf(rows, [booking.id])).has(booking.id)
     const manageUrl = manageLinks.urlFor(booking)
     if (way.channel === 'text') {
-      const facts = { studio: STUDIO.name, when: soonWords(booking.startsAt, now), url: manageUrl }
+      const { words, version } = await keptWordsIn(rows, 'text-reminder')
+      const places = { firstName: booking.firstName, when: soonWords(booking.startsAt, now) }
+      const said = textSays(words.opening, places)
+      const facts = { studio: STUDIO.name, said, url: manageUrl }
       const body = TEXT_WORDS[isConfirmed ? 'confirmedReminder' : 'reminder'](facts)
-      return { ...row, ...way, ...keptText(body, { id: row.id, seal }) }
+      return { ...row, ...way, ...keptText(body, { id: row.id, seal }), words_version: version }
     }
     const { words, version } = await keptWordsIn(rows, 'reminder')
     const letter = reminderLetter(booking, {

@@ -1,4 +1,4 @@
-import { plainerText, textCostMicros, textSize } from '#domain/post/texts.ts'
+import { plainerText, type TextLanguage, textCostMicros, textSize } from '#domain/post/texts.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 
@@ -29,7 +29,9 @@ export type QueuedText = {
   /** The incoming message that it answers. */
   inAnswerTo?: string
   seal?: LinkSeal
-  /** Epoch milliseconds. */
+  language?: TextLanguage
+  /** Epoch milliseconds, as `now`: from then on it does not leave. */
+  expiresAt?: number
   now: number
 }
 
@@ -43,6 +45,7 @@ export async function queueText(rows: Rows, text: QueuedText): Promise<void> {
       ...{ recipient: text.recipient, reply_to: '', client_id: text.clientId },
       ...{ booking_id: text.bookingId ?? null, sequence: text.sequence ?? 0 },
       in_answer_to: text.inAnswerTo ?? null,
+      ...{ language: text.language ?? 'en', expires_at: text.expiresAt ?? null },
       // What lists show of it.
       subject: 'Text',
       ...{ created_at: text.now, due_at: text.now },

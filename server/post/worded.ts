@@ -15,7 +15,10 @@ export const KeptWords = z.object({
   words: z.object({ subject: Text, opening: Text, closing: Text }),
 })
 
-export const wordsKey = (kind: ClientMailKind) => `mail-words ${kind}`
+/** The mails to clients, and the text that the owner may word. */
+export type WordedKind = ClientMailKind | 'text-reminder'
+
+export const wordsKey = (kind: WordedKind) => `mail-words ${kind}`
 
 /** The words that a letter is written with, within the transaction of the fact that it tells of. */
 export async function wordsIn(rows: Rows, kind: ClientMailKind | null): Promise<MailWords> {
@@ -23,7 +26,7 @@ export async function wordsIn(rows: Rows, kind: ClientMailKind | null): Promise<
 }
 
 /** The same with their version; 0: nothing is saved yet. */
-export function keptWordsIn(rows: Rows, kind: ClientMailKind) {
+export function keptWordsIn(rows: Rows, kind: WordedKind) {
   return readVersioned(rows, wordsKey(kind), KeptWords, { words: NO_WORDS })
 }
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { STUDIO } from '#content/studio.ts'
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
-import { phoneShown } from '#domain/core/phone.ts'
 import { readText } from '#domain/post/answers.ts'
-import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -11,7 +8,7 @@ import { confirmForClient } from '../client-confirms.ts'
 import { queueMail } from '../outbox.ts'
 import { oneLine } from '../plain-words.ts'
 import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
-import { queueText } from '../text-outbox.ts'
+import { type AnswerKind, answerText } from './answer.ts'
 import { questionLetter } from './question-letter.ts'
 
 const LONGEST = 1600
@@ -61,41 +58,40 @@ export async function takeText(
     const { outboxId } = asked.only ?? asked.last
     await rows.updateTable('outbox').set(answer).where('id', '=', outboxId).execute()
   }
-  const { facts } = await studioFactsIn(rows)
-  if (isForOwner) {
-    const who = clientId && (await nameOf(rows, clientId))
-    const url = `${env.PUBLIC_URL}/admin/messages/inbox`
-    await queueMail(rows, [
-      {
-        ...{ id: `text-question-${id}`, audience: 'owner', kind: 'text-question', now },
-        ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
-        letter: questionLetter(text, { who: who || null, threadUrl: url }),
-      },
-    ])
-  }
-  const studio = { studio: STUDIO.name, phone: phoneShown(facts.phone) }
-  const say = (kind: 'stopped' | 'started' | 'help') =>
-    queueText(rows, {
-      ...{
-        id: `text-${kind}-${id}`,
-        kind: `text-${kind}`,
-        recipient: text.from,
-        inAnswerTo: id,
-        now,
-      },
-      clientId: asked.last?.clientId ?? null,
-      body: TEXT_WORDS[kind](studio),
+  if (isForOwner) await tellOwner(rows, { id, text, clientId }, { now, env })
+  const answer = async (kind: AnswerKind) =>
+    answerText(rows, kind, {
+      ...{ id, to: text.from, clientId: asked.last?.clientId ?? null },
+      ...{ language: read.language, now },
     })
   if (meaning === 'stop') {
     const isNew = await stopPoint(rows, point, { how: `text: ${text.body.slice(0, 200)}`, now })
     // The carrier answers its own words by itself, and lets nothing more through.
-    if (isNew && !read.isCarriers) await say('stopped')
+    if (isNew && !read.isCarriers) await answer('stopped')
   }
   if (meaning === 'start' && (await reopenPoint(rows, point, now))) {
     await agreeAgain(rows, text, now)
-    if (!read.isCarriers) await say('started')
+    if (!read.isCarriers) await answer('started')
   }
-  if (meaning === 'help' && !read.isCarriers) await say('help')
+  if (meaning === 'help' && !read.isCarriers) await answer('help')
+}
+
+/** What only she can answer reaches her by mail at once. */
+async function tellOwner(
+  rows: Rows,
+  came: { id: string; text: IncomingText; clientId: string | null },
+  { now, env }: { now: number; env: Pick<Env, 'OWNER_EMAIL' | 'PUBLIC_URL'> },
+): Promise<void> {
+  const { facts } = await studioFactsIn(rows)
+  const who = came.clientId && (await nameOf(rows, came.clientId))
+  const url = `${env.PUBLIC_URL}/admin/messages/inbox`
+  await queueMail(rows, [
+    {
+      ...{ id: `text-question-${came.id}`, audience: 'owner', kind: 'text-question', now },
+      ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
+      letter: questionLetter(came.text, { who: who || null, threadUrl: url }),
+    },
+  ])
 }
 
 type Asked = { outboxId: string; bookingId: string; clientId: string | null }

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { at, createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import {
+  at,
+  createTestApp,
+  createTestStudio,
+  ENGINES,
+  OWNER,
+  type TestStudio,
+} from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { queueText } from '../text-outbox.ts'
 
@@ -204,10 +211,36 @@ for (const engine of ENGINES) {
     await twilio.write(NUMBER, 'no more texts please')
     await studio.mail.deliverDue()
     expect(sent().map(({ body }) => body)).toEqual([
-      expect.stringContaining('you will get no more texts from us'),
+      expect.stringContaining('ya no le enviaremos mensajes de texto'),
     ])
     await studio.mail.deliverDue()
     expect(sent()).toHaveLength(1)
+  })
+
+  test(`${engine}: who ends texts or asks for help is answered in their language, also while all is paused, once`, async () => {
+    const { studio, twilio, queue, sent } = await opened(engine)
+    await studio.reminders.pause(true, OWNER)
+    await queue('kept back')
+    for (const text of ['ayuda', 'Ayuda!', 'HELP me please', 'no more texts please']) {
+      await twilio.write(NUMBER, text)
+    }
+    await studio.mail.deliverDue()
+    expect(sent().map(({ body }) => body)).toEqual([
+      expect.stringContaining('mensajes sobre sus visitas'),
+      expect.stringContaining('you will get no more texts from us'),
+    ])
+    studio.clock.now += 61 * MINUTE_MS
+    await twilio.write(NUMBER, 'help me')
+    await studio.mail.deliverDue()
+    expect(sent().at(-1)?.body).toContain('texts about your visits, about 2 for each. Call us')
+  })
+
+  test(`${engine}: that texts have ended is said within five minutes or not at all`, async () => {
+    const { studio, twilio, sent } = await opened(engine)
+    await twilio.write(NUMBER, 'basta')
+    studio.clock.now += 5 * MINUTE_MS
+    await studio.mail.deliverDue()
+    expect(sent()).toEqual([])
   })
 
   test(`${engine}: what is not beyond doubt waits for the owner`, async () => {

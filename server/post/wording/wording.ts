@@ -12,7 +12,8 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { saveVersioned } from '../../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from '../letter.ts'
-import { KeptWords, keptWordsIn, wordsKey } from '../worded.ts'
+import { KeptWords, keptWordsIn, type WordedKind, wordsKey } from '../worded.ts'
+import { previewText, type TextPreview } from './text-preview.ts'
 import { exampleLetter, exampleVisit, type Said } from './wording-example.ts'
 
 export type WordingPreview = { subject: string; text: string; html: string }
@@ -22,18 +23,15 @@ export type Wording = {
   /** The mails that she has words of her own for. */
   own(): Promise<ClientMailKind[]>
   /** Version 0 and empty words: nothing is saved yet. */
-  read(kind: ClientMailKind): ReturnType<typeof keptWordsIn>
+  read(kind: WordedKind): ReturnType<typeof keptWordsIn>
   /** Empty words are ours again. Fails with `changed-meanwhile` where another version is stored by now. */
-  save(
-    kind: ClientMailKind,
-    words: MailWords,
-    version: number,
-    owner: Owner,
-  ): Promise<Outcome<object>>
+  save(kind: WordedKind, words: MailWords, version: number, owner: Owner): Promise<Outcome<object>>
   /** The mail as it would leave with these words, about an example. */
   preview(kind: ClientMailKind, words: MailWords): Promise<WordingPreview>
   /** What stands there where she says nothing, about the same example. */
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
+  /** The reminder by text with this opening, about the same example, and what it costs. */
+  previewText(opening: string): Promise<TextPreview>
 }
 
 /** A letter that follows a visit, as it would read. */
@@ -80,6 +78,8 @@ export function createWording(
       const letter = await letterWith(kind, words)
       return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
     },
+
+    previewText: (opening) => previewText(rows, opening, parts),
 
     async ours(kind) {
       const { subject, paragraphs } = await letterWith(kind, NO_WORDS)

@@ -31,6 +31,14 @@ export default function MailList({ loaderData: { own } }: Route.ComponentProps) 
             </Link>
           </li>
         ))}
+        <li className="border-hairline border-b">
+          <Link
+            to={href('/admin/settings/mail/text')}
+            className="flex min-h-11 items-center px-1 py-2.5 font-medium hover:bg-linen"
+          >
+            Reminder by text
+          </Link>
+        </li>
       </ul>
     </SettingsFrame>
   )

@@ -21,16 +21,21 @@ type WordingFormProps = {
   onTyped: (form: FormData) => void
 }
 
-/** The owner's own words for one mail; what she leaves empty, we say. */
-export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
+/** Hands on the form as it stands once nothing was typed for a moment. */
+export function useTyped(onTyped: (form: FormData) => void) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
-  function typed(event: FormEvent<HTMLFormElement>) {
+  return (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     form.set('intent', 'preview')
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => props.onTyped(form), PAUSE_MS)
+    pause.current = setTimeout(() => onTyped(form), PAUSE_MS)
   }
+}
+
+/** The owner's own words for one mail; what she leaves empty, we say. */
+export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
+  const typed = useTyped(props.onTyped)
   const field = (name: keyof MailWords) => ({
     label: WORDING_LABELS[name],
     name,

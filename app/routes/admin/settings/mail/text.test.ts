@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '#tests/desk.ts'
+import { at } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { noteOn } from '#tests/page.ts'
+
+const PAGE = '/admin/settings/mail/text'
+const HERS = { intent: 'save', version: '0', opening: '{firstName}, we see you {when}.' }
+const DUE = at('2026-03-19', '14:00')
+
+/** Ana has agreed to texts, and her reminder has left. */
+async function reminded() {
+  const desk = await openDesk({ reminds: true })
+  const { studio } = desk
+  const visit = await book(studio, { startsAt: at('2026-03-20', '14:00') })
+  await studio.textConsents.agree(visit, '192.0.2.7')
+  const remind = async () => {
+    studio.clock.now = DUE
+    await studio.mail.deliverDue()
+    const twilio = await studio.texts.standIn?.()
+    return twilio?.texts().at(-1)?.body ?? ''
+  }
+  return { ...desk, remind }
+}
+
+test('the next reminder by text is in her words, and keeps her name, what to reply and the link', async () => {
+  const { post, remind, studio } = await reminded()
+  expect(await post(PAGE, HERS)).toMatchObject({ status: 302, to: `${PAGE}?done=saved` })
+  expect(await remind()).toMatch(
+    /^Grove Skin Studio: Ana, we see you tomorrow at 2:00 pm\. Reply C to confirm\. Change it: http:\S+ Reply STOP to opt out\.$/,
+  )
+  const { rows } = studio.database
+  const sent = rows.selectFrom('outbox').select('words_version').where('channel', '=', 'text')
+  const [row] = await sent.where('kind', '=', 'reminder').where('sent_at', 'is not', null).execute()
+  expect(row).toEqual({ words_version: 1 })
+})
+
+test('parts and cost are counted before anything is saved, exactly as they will be sent', async () => {
+  const { open, post, remind, studio } = await reminded()
+  const page = await open(PAGE)
+  expect(page.words).toMatch(/2 parts, \d+ signs in GSM-7; \d+ more fit\. About 2\.2¢ each\./)
+  expect(page.words).toContain('No reminder left by text last month.')
+  page.getByRole('button', { name: 'Count' })
+  const shown = page.words
+  const counted = await post(PAGE, { ...HERS, intent: 'preview', opening: 'Adiós Á {when}' })
+  expect(counted.page.words).toMatch(/[45] parts, \d+ signs in UCS-2/)
+  expect(counted.page.words).toContain('only 67 fit into a part')
+  const body = await remind()
+  const units = Number(/(\d+) signs/.exec(shown)?.[1])
+  expect(Math.abs(units - body.length)).toBeLessThan(3)
+  studio.clock.now = at('2026-04-05', '12:00')
+  expect((await open(PAGE)).words).toContain('1 reminder left by text last month')
+})
+
+test.each([
+  ['your {service} is {when}', 'A text names no treatment'],
+  ['see you', '{when} has to stand here'],
+  ['{when}: say YES', 'the word “YES”'],
+])('%s is refused beside the field', async (opening, why) => {
+  const { post } = await openDesk()
+  const { status, page } = await post(PAGE, { ...HERS, opening })
+  expect(status).toBe(400)
+  expect(noteOn(page, /What it says/)).toContain(why)
+})

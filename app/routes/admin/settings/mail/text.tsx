@@ -1,0 +1,127 @@
+import { href, useFetcher } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { studioContext } from '#app/context.ts'
+import { formOf, readForm, refused, shownAgain, storedBeside, versionIn } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { actorWith } from '#app/guards.ts'
+import { deskMeta } from '#app/private-meta.ts'
+import { NO_WORDS } from '#domain/post/mail-wording.ts'
+import { TEXT_PLACES, TextWords } from '#domain/post/text-wording.ts'
+import { costWords } from '#domain/post/texts.ts'
+import type { TextPreview } from '#server/post/wording/text-preview.ts'
+import { doneIn, redirectDone } from '../../ui/done-words.ts'
+import { SettingsForm, SettingsFrame } from '../frame.tsx'
+import type { Route } from './+types/text'
+import { useTyped } from './wording-form.tsx'
+
+const HERE = href('/admin/settings/mail/text')
+const LABELS = { opening: 'What it says' }
+
+/** The text with words that are not saved yet. */
+type Previewed = { preview?: TextPreview }
+
+export const meta = () => deskMeta('Reminder by text')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  actorWith(context, 'change-settings')
+  const { wording, texts } = context.get(studioContext)
+  const { words, version } = await wording.read('text-reminder')
+  return {
+    version,
+    values: { opening: words.opening },
+    ours: await wording.previewText(''),
+    preview: await wording.previewText(words.opening),
+    hasTexts: texts.source !== null,
+    limits: limitsOf(TextWords),
+    done: doneIn(url, 'wording'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = actorWith(context, 'change-settings')
+  const { wording } = context.get(studioContext)
+  const form = await formOf(request)
+  const read = readForm(TextWords, form)
+  if (!read.ok) {
+    return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
+  }
+  const { opening } = read.value
+  if (form.get('intent') === 'preview') {
+    return shownAgain<Previewed>(form, { preview: await wording.previewText(opening) })
+  }
+  const words = { ...NO_WORDS, opening }
+  const saved = await wording.save('text-reminder', words, versionIn(form), owner)
+  if (saved.ok) return redirectDone(HERE, 'saved')
+  const kept = await wording.read('text-reminder')
+  const stored = storedBeside(form, kept.version, { opening: kept.words.opening }, LABELS)
+  return refused<Previewed>(form, saved, { stored })
+}
+
+export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<Refused & Previewed>()
+  const typed = useTyped((form) => fetcher.submit(form, { method: 'post' }))
+  const live = fetcher.data
+  const shown = live?.preview ?? actionData?.preview ?? loaderData.preview
+  const problem = live ? { ...live, message: '', typed: actionData?.typed ?? {} } : actionData
+  return (
+    <SettingsFrame
+      heading="Reminder by text"
+      text="Whoever has agreed to texts is reminded by one. It names no treatment: anybody may see it on a locked phone. Your name, what to reply and the link stay as they are."
+    >
+      {loaderData.hasTexts ? null : (
+        <p className="mt-4">Nobody carries texts for you yet: reminders go by mail.</p>
+      )}
+      <SettingsForm
+        {...loaderData}
+        refused={problem}
+        onTyped={typed}
+        more={
+          <button type="submit" name="intent" value="preview" className="button button-quiet">
+            Count
+          </button>
+        }
+      >
+        <button type="submit" name="intent" value="save" hidden />
+        <TextField
+          label={LABELS.opening}
+          name="opening"
+          rows={3}
+          hint={`These stand for what is true of each: ${TEXT_PLACES.map((place) => `{${place}}`).join(', ')}. Left empty, we say: your visit is {when}.`}
+        />
+      </SettingsForm>
+      <Counted {...shown} />
+    </SettingsFrame>
+  )
+}
+
+/** The text as it would leave, its parts, and what they cost. */
+function Counted({ text, size, costMicros, lastMonth }: TextPreview) {
+  const { segments, encoding, units, left, costly } = size
+  const each = segments === 1 ? '1 part' : `${segments} parts`
+  return (
+    <section aria-labelledby="read" className="mt-12 max-w-xl">
+      <h2 id="read" className="text-2xl">
+        What a client reads
+      </h2>
+      <p className="mt-2 text-driftwood">With an example in the place of a client, a day before.</p>
+      <p className="mt-3 border-hairline border-y py-4 break-words">{text}</p>
+      <div aria-live="polite" className="figures mt-3 space-y-1">
+        <p>
+          {each}, {units} signs in {encoding}; {left} more fit. About {costWords(costMicros)} each.
+        </p>
+        {costly.length > 0 ? (
+          <p>
+            {costly.join(' ')} {costly.length === 1 ? 'is no sign' : 'are no signs'} that texts are
+            made of, so that only 67 fit into a part. Without, 153 do.
+          </p>
+        ) : null}
+        <p>
+          {lastMonth === 0
+            ? 'No reminder left by text last month.'
+            : `${lastMonth === 1 ? '1 reminder' : `${lastMonth} reminders`} left by text last month: as many of these cost about ${costWords(lastMonth * costMicros)} a month.`}
+        </p>
+      </div>
+    </section>
+  )
+}
