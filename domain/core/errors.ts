@@ -113,7 +113,7 @@ export const ERROR_SENTENCES = {
   'card-secures': 'A visit that is still to come needs this card.',
   'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',
   'keep-needs-reason':
-    'Say why you keep the money: the client reads it in the mail. Nothing was canceled.',
+    'Say why you keep the money: the client reads it in the mail. Nothing was changed.',
   'say-so-needed':
     'This visit is paid at the studio, as agreed: ask the client, and tick that they say yes. Nothing was charged.',
   'deposit-above-price': 'The deposit is more than the lowest price. Nothing was saved.',

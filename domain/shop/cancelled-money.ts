@@ -1,6 +1,6 @@
 import { formatMoney, formatPrice } from '../core/money.ts'
 
-/** What becomes of a visit's money when it is canceled, in cents. */
+/** What becomes of a visit's money when it is canceled or missed, in cents. */
 export type CancelledMoney = {
   /** Goes back, tips among it. */
   backCents: number
@@ -12,23 +12,25 @@ export type CancelledMoney = {
   keptCents: number
   /** Tips that stay beside it. */
   keptTipCents: number
+  /** The fee that was agreed to; what of it is above `keptCents` is only claimable. */
+  feeCents: number
   /** What the card on file may be charged for it, as agreed. */
   chargeableCents: number
   /** What is open of the fee because no card is on file any more. */
   owedCents: number
   isForgiven: boolean
-  /** Why the studio keeps it although it cancels, in the owner's words; empty where nothing is kept so. */
+  /** Why the studio keeps more than was agreed to, in the owner's words; empty where nothing is kept so. */
   keptBecause: string
 }
 
 type Told = { kind: string; detail: Readonly<Record<string, string | number | null>> }
 
-/** The same as the visit's history keeps it; null where no money was there, or it was not canceled. */
-export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | null {
-  const detail = history.findLast(({ kind }) => kind === 'cancelled')?.detail
+/** The same as the visit's history keeps it; null where no money was there, or it was neither canceled nor missed. */
+export function endedMoneyIn(history: readonly Told[]): CancelledMoney | null {
+  const detail = history.findLast(({ kind }) => isEnd(kind))?.detail
   if (detail?.backCents === undefined) return null
   const { backCents, keptCents, backTipCents = 0, keptTipCents = 0 } = detail
-  const { backByHandCents = 0 } = detail
+  const { backByHandCents = 0, feeCents = 0 } = detail
   const { chargeableCents = 0, owedCents = 0, forgiven, keptBecause = '' } = detail
   return {
     backCents: Number(backCents),
@@ -36,6 +38,7 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
     backTipCents: Number(backTipCents),
     keptCents: Number(keptCents),
     keptTipCents: Number(keptTipCents),
+    feeCents: Number(feeCents),
     chargeableCents: Number(chargeableCents),
     owedCents: Number(owedCents),
     isForgiven: forgiven === 1,
@@ -43,10 +46,14 @@ export function cancelledMoneyIn(history: readonly Told[]): CancelledMoney | nul
   }
 }
 
+/** Whether a line of the history is the end of a visit that did not take place. */
+export function isEnd(kind: string): boolean {
+  return kind === 'cancelled' || kind === 'no-show'
+}
+
 /** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
 export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
   const { chargeableCents, owedCents, isForgiven } = money
-  const agreed = isOurs ? '' : ', as agreed when you booked'
   return [
     isForgiven ? 'It was late to cancel; this once we let it pass.' : '',
     ...backWords(money, {
@@ -54,7 +61,7 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
         `${sum} goes back to the card that you paid with${tip}. Your bank shows it within a few days.`,
       hand: (sum, tip) => `We give you ${sum} back by hand, as you paid it${tip}.`,
     }),
-    staysWords(money, agreed),
+    ...staysWords(money, isOurs),
     chargeableCents > 0
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
@@ -62,14 +69,20 @@ export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): str
   ].filter(Boolean)
 }
 
-/** What stays: as agreed in a few words, by the owner's own decision with her reason. */
-function staysWords({ keptCents, keptTipCents, keptBecause }: CancelledMoney, agreed: string) {
+/** What stays: as agreed in a few words, beyond it by the owner's own decision with her reason. */
+function staysWords(money: CancelledMoney, isOurs: boolean): string[] {
+  const { keptCents, keptTipCents, feeCents, keptBecause } = money
   const stays = keptCents + keptTipCents
-  if (stays === 0) return ''
+  const agreed = isOurs ? '' : ', as agreed when you booked'
+  const agreedCents = keptBecause ? Math.min(keptCents, feeCents) : stays
+  const beyond = stays - agreedCents
   const tip = tipAmong(keptTipCents)
-  if (!keptBecause) return `We keep ${formatMoney(stays)}${tip}${agreed}.`
-  const paid = `The ${formatMoney(stays)} that you paid${tip && `${tip},`}`
-  return `${paid} stays with us this time. Here is why: ${ended(keptBecause)}`
+  const which = agreedCents > 0 ? 'other ' : ''
+  const paid = `The ${which}${formatMoney(beyond)} that you paid${tip && `${tip},`}`
+  return [
+    agreedCents > 0 ? `We keep ${formatMoney(agreedCents)}${beyond > 0 ? '' : tip}${agreed}.` : '',
+    beyond > 0 ? `${paid} stays with us this time. Here is why: ${ended(keptBecause)}` : '',
+  ]
 }
 
 /** What a client reads of what stays of a missed visit's money, in cents; null: nothing, or more than the fee, which is the owner's to decide on. */
@@ -115,6 +128,17 @@ export function cancelledMoneyStory(money: CancelledMoney): string[] {
   ].filter(Boolean)
 }
 
+/** What becomes of a missed visit's money, as the owner reads it before she presses: by itself, and where she keeps all of it. */
+export function missedChoiceWords(money: CancelledMoney): { goes: string; stays: string } {
+  const { backCents, backTipCents, keptCents, keptTipCents } = money
+  const tipCents = backTipCents + keptTipCents
+  const all = formatMoney(backCents + keptCents + keptTipCents)
+  return {
+    goes: cancelledMoneyStory(money).join(' '),
+    stays: `All ${all} that was paid${tipAmong(tipCents)}${tipCents > 0 ? ',' : ''} stays with you.`,
+  }
+}
+
 /** What the owner is told right after she ended a visit: what stays with her and who reads why, and what goes back. */
 export function endedNotice(
   money: CancelledMoney,
@@ -145,8 +169,8 @@ function backWords(
   words: typeof BACK_BY,
 ): string[] {
   const toCard = backCents - backByHandCents
-  const tip = tipAmong(backTipCents)
-  const [onCard, inHand] = toCard > 0 ? [tip, ''] : ['', tip]
+  const tip = (of: number) => (of === backTipCents && of > 0 ? ', the tip' : tipAmong(backTipCents))
+  const [onCard, inHand] = toCard > 0 ? [tip(toCard), ''] : ['', tip(backByHandCents)]
   return [
     toCard > 0 ? words.card(formatMoney(toCard), onCard) : '',
     backByHandCents > 0 ? words.hand(formatMoney(backByHandCents), inHand) : '',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   chargeRefusal,
   keptOf,
-  missedWords,
   type PaymentWay,
   paidVisitWords,
   paidWords,
@@ -95,28 +94,4 @@ test.each<[PaymentWay[], string]>([
   [['card', 'link', 'cash'], 'Paid online, by link and cash'],
 ])('%s reads as %s', (ways, said) => {
   expect(paidWords(ways)).toBe(said)
-})
-
-const NO_MONEY = {
-  ...{ backCents: 0, backByHandCents: 0, keptCents: 0, keptTipCents: 0 },
-  ...{ chargeableCents: 0, owedCents: 0 },
-}
-
-test.each([
-  [
-    { backCents: 6000, keptCents: 5000 },
-    '$50 that was paid stays with you. $60 goes back to the card by itself.',
-  ],
-  [
-    { keptCents: 11_000, keptTipCents: 2200 },
-    '$132 that was paid, a tip of $22 among it, stays with you.',
-  ],
-  [{ chargeableCents: 3000 }, 'You may charge the card on file $30 afterwards.'],
-  [{ owedCents: 3000 }, 'A fee of $30 is then open: no card is on file for it.'],
-  [
-    { backCents: 6000, backByHandCents: 2000 },
-    '$40 goes back to the card by itself. Give $20 back by hand.',
-  ],
-])('what not coming means: %j', (missed, words) => {
-  expect(missedWords({ ...NO_MONEY, ...missed })).toBe(words)
 })

@@ -45,16 +45,23 @@ export function takesTip(part: PaymentPart | null): boolean {
 export const MOST_TIP_CENTS = 50_000
 
 /** One payment that was taken, in cents: `tipCents` beside `totalCents`, and what of both has gone or is going back, or was lost to a bank. */
-export type TakenPayment = { totalCents: number; tipCents: number; refundedCents: number }
+export type TakenPayment = {
+  totalCents: number
+  tipCents: number
+  refundedCents: number
+  /** What of that was the tip, where its visit ended and gave it back. */
+  tipBackCents?: number
+}
 
-/** What a payment still pays of its visit: what goes back is taken from the price first, from the tip last. */
-export function keptOf({ totalCents, refundedCents }: TakenPayment): number {
-  return Math.max(0, totalCents - refundedCents)
+/** What a payment still pays of its visit: what goes back is taken from the price first, from the tip last, but where its visit has ended. */
+export function keptOf({ totalCents, refundedCents, tipBackCents = 0 }: TakenPayment): number {
+  return Math.max(0, totalCents + tipBackCents - refundedCents)
 }
 
 /** What of a payment's tip has not gone back. */
-export function tipLeft({ totalCents, tipCents, refundedCents }: TakenPayment): number {
-  return Math.min(tipCents, Math.max(0, totalCents + tipCents - refundedCents))
+export function tipLeft(payment: TakenPayment): number {
+  const { totalCents, tipCents, refundedCents, tipBackCents = 0 } = payment
+  return Math.min(tipCents - tipBackCents, Math.max(0, totalCents + tipCents - refundedCents))
 }
 
 /** What a visit costs, has had paid and still asks for, in cents; tips are no part of it. */
@@ -120,33 +127,4 @@ export function dueWords({
 export function paidVisitWords(visit: Paid, paid: PaidVisit): string | null {
   const sums = paidSums(visit, paid)
   return sums && `${paidWords(paid.ways)}: ${sums.replace(/\.?$/, '.')}`
-}
-
-/** What the owner reads before she says that nobody came: what of the money goes back, stays, and may be charged; each in cents. */
-export function missedWords(missed: {
-  backCents: number
-  /** What of that was paid from hand to hand. */
-  backByHandCents: number
-  keptCents: number
-  keptTipCents: number
-  chargeableCents: number
-  owedCents: number
-}): string {
-  const { backCents, backByHandCents, keptCents, keptTipCents, chargeableCents, owedCents } = missed
-  const toCard = backCents - backByHandCents
-  const tip = keptTipCents > 0 ? `, a tip of ${formatPrice(keptTipCents)} among it,` : ''
-  const stays = keptCents + keptTipCents
-  return [
-    stays > 0 ? `${formatPrice(stays)} that was paid${tip} stays with you.` : '',
-    toCard > 0 ? `${formatPrice(toCard)} goes back to the card by itself.` : '',
-    backByHandCents > 0 ? `Give ${formatPrice(backByHandCents)} back by hand.` : '',
-    chargeableCents > 0
-      ? `You may charge the card on file ${formatPrice(chargeableCents)} afterwards.`
-      : '',
-    owedCents > 0
-      ? `A fee of ${formatPrice(owedCents)} is then open: no card is on file for it.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -145,10 +145,14 @@ export type Bookings = BookingProvider & {
     actor: Actor,
     shown?: ShownVersion,
   ): Promise<Outcome<{ booking: Booking }>>
+  /**
+   * Nobody came: what was agreed to stays, the rest goes back unless the owner keeps it (`keepsPayment`), for which she
+   * says why (`keep-needs-reason`). Where there is money the client is written to.
+   */
   noShow(
     bookingId: string,
     actor: Actor,
-    shown?: ShownVersion,
+    shown?: Pick<OwnersChoice, 'notify' | 'keepsPayment' | 'keptBecause'> & ShownVersion,
   ): Promise<Outcome<{ booking: Booking }>>
   /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
   block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>

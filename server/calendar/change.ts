@@ -57,12 +57,16 @@ export function changes(desk: CalendarParts): Changes {
       })
     },
 
-    async noShow(bookingId, actor, shown) {
+    async noShow(bookingId, actor, { version, ...choice } = {}) {
+      const { notify, keepsPayment, keptBecause } = ownersChoice(choice, actor)
+      if (keepsPayment && !keptBecause) return { ok: false, code: 'keep-needs-reason' }
       return change(desk, bookingId, actor, {
-        version: shown?.version,
+        version,
         refuse: (booking) => refuseToClose(booking, desk.now()),
         kind: 'no-show',
         columns: () => ({ status: 'NO_SHOW' }),
+        keep: { keepsPayment, keptBecause },
+        mail: { kind: 'no-show', notify },
       })
     },
   }

@@ -4,7 +4,7 @@ import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Rules, VisitChange } from './parts.ts'
 
-/** Whether the owner cancels and keeps what was paid, instead of giving all of it back, and why, as the client reads it. */
+/** Whether the owner keeps what was paid beyond what was agreed to, instead of giving it back, and why, as the client reads it. */
 export type OwnersKeep = { keepsPayment: boolean; keptBecause: string }
 
 export const GIVES_BACK: OwnersKeep = { keepsPayment: false, keptBecause: '' }
@@ -14,22 +14,18 @@ export type VisitEnding = OwnersKeep & {
   kind: 'cancelled' | 'no-show'
   booking: Booking
   by: Actor
+  /** Nobody has asked the owner: without an agreement its money stays until she gives it back. */
+  isUnasked?: boolean
   rules: Pick<Rules, 'settings' | 'zone'>
   /** Epoch milliseconds. */
   now: number
-}
-
-/** What became of a visit's money when it ended, in cents. */
-export type EndedMoney = CancelledMoney & {
-  /** The fee that was agreed to; what of it is above `keptCents` is only claimable. */
-  feeCents: number
 }
 
 /** Writes down what becomes of a visit's money, in the transaction that ends the visit; null: there is nothing to say of any. */
 export type SettleEnding = (
   rows: TransactionRows,
   ending: VisitEnding,
-) => Promise<EndedMoney | null>
+) => Promise<CancelledMoney | null>
 
 /** What becomes of the money where a change ends the visit; null where it does not, or there is none. */
 export async function endedMoney(
@@ -37,13 +33,13 @@ export async function endedMoney(
   rows: TransactionRows,
   kind: VisitChange['kind'],
   ending: () => Promise<Omit<VisitEnding, 'kind'>>,
-): Promise<EndedMoney | null> {
+): Promise<CancelledMoney | null> {
   if (!settleEnding || (kind !== 'cancelled' && kind !== 'no-show')) return null
   return settleEnding(rows, { kind, ...(await ending()) })
 }
 
 /** The same as the visit's history keeps it. */
-export function moneyDetail(money: EndedMoney | null): Record<string, number | string> {
+export function moneyDetail(money: CancelledMoney | null): Record<string, number | string> {
   if (!money) return {}
   const { isForgiven, keptBecause, ...sums } = money
   return { ...sums, ...(isForgiven && { forgiven: 1 }), ...(keptBecause && { keptBecause }) }

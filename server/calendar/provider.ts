@@ -11,7 +11,7 @@ export type OwnersChoice = {
   override?: boolean | undefined
   /** Ids of what she saw standing in that time and lets the visit share it with; the only way round the overlap law. */
   sharesTimeWith?: readonly string[] | undefined
-  /** true: what was paid for a visit that she cancels stays with her; else all of it goes back. */
+  /** true: what was paid for a visit that she cancels, or that was missed, stays with her; else what was not agreed to goes back. */
   keepsPayment?: boolean | undefined
   /** Why, as the client reads it: without it nothing is kept (`keep-needs-reason`). */
   keptBecause?: string | undefined

@@ -1,11 +1,12 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { WaitingMail } from '../post/ledger/waiting-mail.ts'
 import type { CardTrouble } from '../shop/cards/secured.ts'
 import type { UnpaidFee } from '../shop/cards/unpaid-fees.ts'
-import { type MissedMoney, missedMoney } from '../shop/payments/visit-ending.ts'
+import { missedMoney } from '../shop/payments/visit-ending.ts'
 import type { LowStock, Products } from '../shop/products/products.ts'
 import { backupState } from './backup/state.ts'
 import {
@@ -53,7 +54,7 @@ type FailedRefund = { id: string; orderId: string; amountCents: number; since: n
 export type Decisions = {
   toAnswer: Booking[]
   toCall: ToCall[]
-  toClose: (Booking & { missed: MissedMoney | null })[]
+  toClose: (Booking & { missed: CancelledMoney | null })[]
   failedMails: FailedMail[]
   waitingMail: WaitingMail | null
   unread: UnreadMessage[]

@@ -18,13 +18,13 @@ import { type PaidFor, saidMoney } from './visit-money.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
-  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled'
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show'
   booking: Booking
   /** The booking before this change. */
   previous?: Booking
   by: Actor
   now: number
-  /** What became of what was paid for a visit that is canceled, in cents. */
+  /** What became of what was paid for a visit that is canceled or missed, in cents; of one that was missed nothing else is written. */
   money?: CancelledMoney | null
   /** false: the client is not written to. */
   notify?: boolean | undefined
@@ -57,6 +57,8 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
   const { env, formLinkFor } = parts
   return async (rows, mail) => {
     const { booking, now, delayMs } = mail
+    const isMissed = mail.kind === 'no-show'
+    if (isMissed && !mail.money) return
     const { facts: studio } = await studioFactsIn(rows)
     const money = await saidMoney(rows, booking, { ...parts, now })
     const tellsClient = await clientIsTold(rows, mail)
@@ -73,8 +75,10 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         money,
       }),
     }
+    // Whoever says that nobody came need not be told so.
+    const toDesk = isMissed ? [] : [toOwner]
     if (!tellsClient) {
-      await queueMail(rows, [toOwner])
+      if (!isMissed) await queueMail(rows, toDesk)
       return
     }
     const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
@@ -87,18 +91,20 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         ...{ money, formUrl, studio },
         words: await wordsIn(rows, clientMailKind(mail)),
       }),
-      calendar: {
-        method,
-        file: calendarFile(booking, {
-          ...{ method, now, organizer: senderOf(env, studio), own: studio },
-          asksAnswer: env.IMAP_URL !== undefined,
-          money: method === 'CANCEL' ? null : money,
-        }),
-      },
+      ...(!isMissed && {
+        calendar: {
+          method,
+          file: calendarFile(booking, {
+            ...{ method, now, organizer: senderOf(env, studio), own: studio },
+            asksAnswer: env.IMAP_URL !== undefined,
+            money: method === 'CANCEL' ? null : money,
+          }),
+        },
+      }),
       delayMs,
       seal: parts.seal,
     }
-    await queueMail(rows, [toClient, toOwner])
+    await queueMail(rows, [toClient, ...toDesk])
   }
 }
 

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { cancelledWords } from './cancelled-words.ts'
+import { cancelledWords, missedWords } from './cancelled-words.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
@@ -33,7 +33,7 @@ export function clientLetter(
   },
 ): Letter {
   const { booking, previous } = mail
-  const isCancelled = mail.kind === 'cancelled'
+  const isCancelled = mail.kind === 'cancelled' || mail.kind === 'no-show'
   const letter: Letter = {
     subject: subjectOf(mail),
     picture: parts.pictureUrl,
@@ -71,7 +71,7 @@ export function clientLetter(
 export function clientMailKind(mail: BookingMail): ClientMailKind | null {
   const { kind, booking, previous, by } = mail
   const isOurs = by.kind === 'owner'
-  if (changesLengthAlone(mail)) return null
+  if (changesLengthAlone(mail) || kind === 'no-show') return null
   if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
   if (kind === 'confirmed') return 'confirmed'
   if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
@@ -85,6 +85,7 @@ function subjectOf(mail: BookingMail): string {
   const treatment = inSentence(booking.serviceName)
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: your ${treatment} on ${when}`
+  if (kind === 'no-show') return `We missed you: your ${treatment} on ${when}`
   if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
   if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
@@ -95,6 +96,7 @@ function subjectOf(mail: BookingMail): string {
 function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is canceled'
+  if (kind === 'no-show') return 'We missed you'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
   if (kind === 'confirmed') return 'Your visit is confirmed'
@@ -116,6 +118,7 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   const waits = booking.status === 'PENDING' ? [WAITS] : []
 
   if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`, phone)
+  if (kind === 'no-show') return missedWords(mail, `${treatment} on ${when}`, phone)
   if (kind === 'confirmed') {
     return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
   }

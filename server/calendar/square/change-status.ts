@@ -26,11 +26,11 @@ export async function changeStatus(
 ): Promise<void> {
   const isCancelled = status === 'CANCELLED'
   const over = { cancelled_at: now, cancelled_by: by.kind, cancel_reason: '' }
-  // What Square cannot keep goes back in full; what the client cancels there, by what was agreed.
+  // What Square cannot keep goes back in full; what the client cancels there or misses, by what was agreed.
   const money = await endedMoney(desk, rows, kind, async () => {
     const { settings } = await readSettings(rows)
     const rules = { settings, zone: desk.zone }
-    return { booking: previous, by, now, rules, ...GIVES_BACK }
+    return { booking: previous, by, now, rules, isUnasked: kind === 'no-show', ...GIVES_BACK }
   })
   await rows
     .updateTable('booking')

@@ -17,11 +17,7 @@ import type { Desk } from '../../core/audit.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
-import {
-  type MissedMoney,
-  missedMoney,
-  ownersCancelMoney,
-} from '../../shop/payments/visit-ending.ts'
+import { missedMoney, ownersEndMoney } from '../../shop/payments/visit-ending.ts'
 import { type TillLine, tillOf } from '../reports/till.ts'
 import { createLate, type Late } from './late.ts'
 import {
@@ -50,7 +46,7 @@ export type DayVisit = Booking & {
   /** The order that paid for it, null where none did. */
   paidOnline: PaidOnline | null
   /** What not coming means for its money; null: nothing. */
-  missed: MissedMoney | null
+  missed: CancelledMoney | null
   mail: MailState
   /** Their client's word that they come at this time; null: they have not given it. */
   clientConfirmed: ClientConfirmed | null
@@ -73,8 +69,10 @@ export type Today = Arrivals &
     everyVisitOf(date: string): Promise<DayVisit[]>
     /** The same for one visit, whatever its day; null where there is none. */
     visit(bookingId: string): Promise<DayVisit | null>
-    /** What the owner's canceling would do with a visit's money now, in cents; null: there is none. */
-    cancelMoney(booking: Booking, keep: OwnersKeep): Promise<CancelledMoney | null>
+    /** What the owner's canceling or closing as missed would do with a visit's money now, in cents; null: there is none. */
+    endMoney(
+      ending: { kind: 'cancelled' | 'no-show'; booking: Booking } & OwnersKeep,
+    ): Promise<CancelledMoney | null>
     /** Every cent that came for a visit and went back (visit-money.ts). */
     money(bookingId: string): Promise<VisitMoney>
     /** What was paid for these visits through orders, by booking id. */
@@ -163,7 +161,7 @@ export function createToday(
       return found ?? null
     },
 
-    cancelMoney: (booking, keep) => ownersCancelMoney(rows, { booking, ...keep }),
+    endMoney: (ending) => ownersEndMoney(rows, ending),
 
     money: (bookingId) => visitMoney(rows, bookingId),
 

@@ -69,8 +69,8 @@ for (const engine of ENGINES) {
     const { studio, database, booking, byHand, settled } = await ticketed({ engine })
     const sum = booking.priceCents + GOODS + TAX
     expect((await byHand(sum)).ok).toBe(true)
-    const asked = { keepsPayment: false, keptBecause: '' }
-    expect(await studio.today.cancelMoney(booking, asked)).toMatchObject({
+    const asked = { kind: 'cancelled', booking, keepsPayment: false, keptBecause: '' } as const
+    expect(await studio.today.endMoney(asked)).toMatchObject({
       backCents: booking.priceCents + 500,
       backByHandCents: booking.priceCents + 500,
     })

@@ -14,6 +14,8 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
+  /** What of that was the tip: a visit that has ended gives it back before anything of its price stays unpaid. */
+  tipBackCents: number
   /** A bank wants it back, or some of it: as long as that is open, Square gives nothing of it back. */
   isDisputed: boolean
 }
@@ -43,7 +45,9 @@ export async function visitOrders(
     .whereRef('orders.id', '=', sql.ref('attempt.id'))
   const found = await rows
     .selectFrom('payment_attempt as attempt')
+    .leftJoin('booking', 'booking.id', 'attempt.booking_id')
     .select([
+      'booking.status',
       'attempt.booking_id',
       'attempt.id',
       'attempt.way',
@@ -61,13 +65,16 @@ export async function visitOrders(
   )
   return found.map((row) => {
     const { lostCents, isOpen } = disputed(row.id)
+    const back = Math.max(0, Number(row.refunded) + lostCents - Number(row.goods))
+    const isOver = row.status === 'CANCELLED' || row.status === 'NO_SHOW'
     return {
       bookingId: row.booking_id ?? '',
       orderId: row.id,
       way: row.way,
       totalCents: (row.total_cents ?? 0) - Number(row.goods),
       tipCents: row.tip_cents,
-      refundedCents: Math.max(0, Number(row.refunded) + lostCents - Number(row.goods)),
+      refundedCents: back,
+      tipBackCents: isOver && back >= row.tip_cents ? row.tip_cents : 0,
       isDisputed: isOpen,
     }
   })

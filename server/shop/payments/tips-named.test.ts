@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { at, ENGINES, OWNER } from '#tests/helpers.ts'
 import { heldVisit, OK, openShop } from '#tests/payments.ts'
@@ -39,7 +40,7 @@ async function tipped(engine: Engine, policy: VisitPolicy) {
       .selectFrom('outbox')
       .select('body_text')
       .where('audience', '=', 'client')
-      .where('kind', 'in', ['cancelled', 'refund'])
+      .where('kind', 'in', ['cancelled', 'no-show', 'refund'])
       .orderBy('created_at')
       .execute()
     return found.map(({ body_text }) => body_text).join('\n')
@@ -105,8 +106,10 @@ const CASES: Case[] = [
     now: AFTER,
     end: ({ studio, bookingId }) => studio.bookings.noShow(bookingId, OWNER),
     says: [
-      'We have sent $60.00 back',
-      'Of what you paid for your missed visit we keep $50.00, as agreed when you booked, and your tip of $22.00.',
+      '$82.00 goes back to the card that you paid with, a tip of $22.00 among it.',
+      'We keep $50.00, as agreed when you booked.',
+      'We have sent $82.00 back',
+      'Of what you paid for your missed visit we keep $50.00, as agreed when you booked.',
     ],
   },
   {
@@ -115,8 +118,8 @@ const CASES: Case[] = [
     policy: { ...FULL, noShowFee: null },
     end: ({ studio, bookingId }) => studio.bookings.noShow(bookingId, OWNER),
     says: [
-      'We have sent $110.00 back',
-      'Of what you paid for your missed visit we keep your tip of $22.00.',
+      '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.',
+      'We have sent $132.00 back',
     ],
   },
 ]
@@ -133,6 +136,36 @@ for (const engine of ENGINES) {
     },
   )
 
+  test(`${engine}: what the owner keeps of a missed visit beyond what was agreed to has her reason`, async () => {
+    const { studio, clock, bookingId, letters, payments, database } = await tipped(engine, FULL)
+    clock.now = AFTER
+    const keep = { keepsPayment: true, keptBecause: '' }
+    expect(await studio.bookings.noShow(bookingId, OWNER, keep)).toMatchObject({
+      code: 'keep-needs-reason',
+    })
+    const why = { ...keep, keptBecause: 'The room was kept for three hours' }
+    expect(await studio.bookings.noShow(bookingId, OWNER, why)).toMatchObject({ ok: true })
+    const words = [
+      'We keep $50.00, as agreed when you booked.',
+      'The other $82.00 that you paid, a tip of $22.00 among it, stays with us this time. Here is why: The room was kept for three hours.',
+    ]
+    for (const said of words) expect((await letters()).replaceAll(/\s+/g, ' ')).toContain(said)
+    expect(endedMoneyIn(await studio.bookings.history(bookingId))).toMatchObject({
+      ...{ backCents: 0, keptCents: 11_000, keptTipCents: 2200, feeCents: 5000 },
+      keptBecause: 'The room was kept for three hours',
+    })
+    await payments.reconcile()
+    expect(await database.rows.selectFrom('payment_refund').select('id').execute()).toEqual([])
+  })
+
+  test(`${engine}: after a missed visit nothing is due beyond its fee, tip back or not`, async () => {
+    const { studio, clock, bookingId, letters } = await tipped(engine, FULL)
+    clock.now = AFTER
+    await studio.bookings.noShow(bookingId, OWNER)
+    await letters()
+    expect(await studio.today.visit(bookingId)).toMatchObject({ dueCents: 0, paidCents: 5000 })
+  })
+
   test(`${engine}: where all of a missed visit’s money stays, its page says so`, async () => {
     const whole = { ...FULL, noShowFee: { percent: 100 } }
     const { studio, clock, bookingId, letters } = await tipped(engine, whole)
@@ -140,9 +173,11 @@ for (const engine of ENGINES) {
     expect(await words()).toBeNull()
     clock.now = AFTER
     await studio.bookings.noShow(bookingId, OWNER)
-    expect(await letters()).toBe('')
+    expect((await letters()).replaceAll(/\s+/g, ' ')).toContain(
+      '$22.00 goes back to the card that you paid with, the tip. Your bank shows it within a few days. We keep $110.00, as agreed when you booked.',
+    )
     expect(await words()).toBe(
-      'Of what you paid for your missed visit we keep $110.00, as agreed when you booked, and your tip of $22.00.',
+      'Of what you paid for your missed visit we keep $110.00, as agreed when you booked.',
     )
   })
 }

@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { keptOf } from '#domain/shop/visit-payment.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { at, bookRequest, changeSettings, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { DECLINED, heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
-import { sharesOf } from '../orders/visit-shares.ts'
+import { sharesOf, sumOf } from '../orders/visit-shares.ts'
+import { byOwner } from './visit-ending.ts'
 
 const PRICE = 11_000
 const CARD = { sourceId: OK, shownTotalCents: null }
@@ -335,7 +338,7 @@ for (const engine of ENGINES) {
 
 const order = (orderId: string, totalCents: number, tipCents = 0, refundedCents = 0) => ({
   ...{ orderId, bookingId: 'b', way: 'card' as const, totalCents, tipCents },
-  ...{ refundedCents, isDisputed: false },
+  ...{ refundedCents, tipBackCents: 0, isDisputed: false },
 })
 
 test.each([
@@ -358,4 +361,38 @@ test.each([
 ] as const)('shares: %s', (_, orders, refundCents, returnsTips, shares) => {
   const given = sharesOf(orders, refundCents, returnsTips)
   expect(given.map(({ orderId, amountCents }) => [orderId, amountCents])).toEqual(shares)
+})
+
+test('however a visit ends, what stays and what goes back are what was paid, to the cent', () => {
+  const cents = fc.nat({ max: 20_000 })
+  const orders = fc.array(
+    fc.record({ totalCents: cents, tipCents: cents, part: fc.integer({ min: 0, max: 100 }) }),
+    { maxLength: 4 },
+  )
+  const fee = fc.option(fc.record({ cents }))
+  const ending = fc.record({
+    kind: fc.constantFrom('cancelled' as const, 'no-show' as const),
+    keepsPayment: fc.boolean(),
+    isUnasked: fc.boolean(),
+    hasAgreed: fc.boolean(),
+    noShowFee: fee,
+  })
+  fc.assert(
+    fc.property(orders, ending, (taken, { hasAgreed, noShowFee, ...asked }) => {
+      const paid = taken.map(({ totalCents, tipCents, part }, i) =>
+        order(`${i}`, totalCents, tipCents, Math.floor(((totalCents + tipCents) * part) / 100)),
+      )
+      const there = sumOf(paid, (one) => one.totalCents + one.tipCents - one.refundedCents)
+      const agreed = hasAgreed ? { policy: { ...FULL, noShowFee }, hasCard: false } : null
+      const { shares, money } = byOwner(
+        { orders: paid, cents: sumOf(paid, keptOf), agreed },
+        { ...asked, keptBecause: '', booking: { priceCents: PRICE } },
+      )
+      const back = sumOf(shares, ({ amountCents }) => amountCents)
+      expect(back + (money?.keptCents ?? 0) + (money?.keptTipCents ?? 0)).toBe(there)
+      expect(money?.backCents ?? 0).toBe(back)
+      // Whoever was not asked gives nothing back that was not agreed to.
+      if (asked.keepsPayment || (asked.isUnasked && !hasAgreed)) expect(back).toBe(0)
+    }),
+  )
 })

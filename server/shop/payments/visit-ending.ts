@@ -1,8 +1,14 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Agreed, beyondPaid, noShowTerms } from '#domain/calendar/visit-policy.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import { keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import { cancelTermsOf } from '../../calendar/agreements.ts'
-import type { EndedMoney, OwnersKeep, SettleEnding, VisitEnding } from '../../calendar/endings.ts'
+import {
+  GIVES_BACK,
+  type OwnersKeep,
+  type SettleEnding,
+  type VisitEnding,
+} from '../../calendar/endings.ts'
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -13,30 +19,55 @@ import { lockVisit } from './visit-due.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
- * it unless she keeps it, and not coming by what was agreed to. Refunds are rows of the transaction that ends the visit; the worker sends them.
+ * it, not coming what is above the fee; but what the owner keeps. Refunds are rows of the transaction that ends the visit; the worker sends them.
  */
 export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding {
   return async (rows, ending) => {
     const { booking, now } = ending
     await lockVisit(rows, booking.id)
-    const { orders, shares, money } = await reckoned(rows, ending, termsOf)
+    const paid = await paidFor(rows, booking.id)
+    const { shares, money } = reckoned(paid, ending, await termsOf(rows, ending, paid))
     const reason = reasonOf(ending)
     for (const { orderId, amountCents } of shares) {
       await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
     }
-    if (ending.kind === 'cancelled') await decided(rows, orders, now)
+    if (ending.kind === 'cancelled') await decided(rows, paid.orders, now)
     return money
   }
 }
 
-/** What the owner's canceling would do with a visit's money now: what the transaction that cancels would say; null: there is none. */
-export async function ownersCancelMoney(
+/** What the owner's ending a visit would do with its money now: what the transaction that ends it would say; null: there is none. */
+export async function ownersEndMoney(
   rows: Rows,
-  ending: Pick<VisitEnding, 'booking'> & OwnersKeep,
-): Promise<EndedMoney | null> {
-  const asked = { kind: 'cancelled', ...ending } as const
-  return (await reckoned(rows, asked, async (_rows, _ending, cents) => ownersTerms(ending, cents)))
-    .money
+  ending: Pick<VisitEnding, 'kind' | 'booking'> & OwnersKeep,
+): Promise<CancelledMoney | null> {
+  const paid = await paidFor(rows, ending.booking.id)
+  return byOwner(paid, ending).money
+}
+
+/** What not coming would mean for these visits by itself, in cents, where money or an agreement is there; by booking id. */
+export async function missedMoney(
+  rows: Rows,
+  bookings: readonly Pick<Booking, 'id' | 'priceCents'>[],
+): Promise<Map<string, CancelledMoney>> {
+  const ids = bookings.map(({ id }) => id)
+  const [orders, agreed] = await Promise.all([visitOrders(rows, ids), agreementsOf(rows, ids)])
+  const missed = bookings.flatMap((booking) => {
+    const { id } = booking
+    const paid = paidBy(
+      orders.filter(({ bookingId }) => bookingId === id),
+      agreed.get(id),
+    )
+    const ending = { kind: 'no-show', booking, ...GIVES_BACK } as const
+    const { money } = byOwner(paid, ending)
+    return money ? [[id, money] as const] : []
+  })
+  return new Map(missed)
+}
+
+/** What becomes of what was paid where the owner cancels, or says that nobody came. */
+export function byOwner(paid: Paid, ending: Reckoned) {
+  return reckoned(paid, ending, ownersTerms(ending, paid))
 }
 
 function reasonOf({ kind, by }: VisitEnding): string {
@@ -44,102 +75,74 @@ function reasonOf({ kind, by }: VisitEnding): string {
   return by.kind === 'owner' ? 'Canceled by the studio' : 'Canceled'
 }
 
-type Reckoned = Pick<VisitEnding, 'kind' | 'booking'> & OwnersKeep
+/** What was paid for a visit, in cents, and what was agreed to. */
+type Paid = { orders: VisitOrder[]; cents: number; agreed: Agreed | null }
 
-/** What goes back of which order, and what of a visit's money that leaves; nothing is written. */
-async function reckoned<R extends Rows, Ending extends Reckoned>(
-  rows: R,
-  ending: Ending,
-  termsBy: (rows: R, ending: Ending, paidCents: number) => Promise<Terms>,
-) {
-  const { id } = ending.booking
-  // What a bank wants back is no money to give back or keep: its end is the bank's.
-  const orders = (await visitOrders(rows, [id])).filter(({ isDisputed }) => !isDisputed)
-  const paidCents = sumOf(orders, keptOf)
-  const { refundCents, ...terms } = await termsBy(rows, ending, paidCents)
-  const returnsTips = ending.kind === 'cancelled' && !ending.keepsPayment
+async function paidFor(rows: Rows, bookingId: string): Promise<Paid> {
+  return paidBy(await visitOrders(rows, [bookingId]), await agreementOf(rows, bookingId))
+}
+
+// What a bank wants back is no money to give back or keep: its end is the bank's.
+function paidBy(all: readonly VisitOrder[], agreed: Agreed | null | undefined): Paid {
+  const orders = all.filter(({ isDisputed }) => !isDisputed)
+  return { orders, cents: sumOf(orders, keptOf), agreed: agreed ?? null }
+}
+
+type Reckoned = Pick<VisitEnding, 'kind' | 'isUnasked'> &
+  OwnersKeep & { booking: Pick<Booking, 'priceCents'> }
+
+/** What goes back of which order, and what of a visit's money that leaves: both together are what was paid. */
+function reckoned(paid: Paid, ending: OwnersKeep, { returnsTips, refundCents, ...terms }: Terms) {
+  const { orders, agreed } = paid
   const shares = sharesOf(orders, refundCents, returnsTips)
   const tipCents = sumOf(orders, tipLeft)
-  const agreed = await agreementOf(rows, id)
-  const money: EndedMoney = {
+  const money: CancelledMoney = {
     backCents: sumOf(shares, ({ amountCents }) => amountCents),
     backByHandCents: byHandOf(orders, shares),
     backTipCents: returnsTips ? tipCents : 0,
-    keptCents: paidCents - refundCents,
+    keptCents: paid.cents - refundCents,
     keptTipCents: returnsTips ? 0 : tipCents,
-    ...beyondOf(agreed, terms.feeCents, paidCents),
+    ...(agreed
+      ? beyondPaid(agreed, terms.feeCents, paid.cents)
+      : { chargeableCents: 0, owedCents: 0 }),
     keptBecause: ending.keptBecause,
     ...terms,
   }
   const hasMoney = money.backCents + money.keptCents + money.keptTipCents + money.feeCents > 0
-  return { orders, shares, money: hasMoney || money.isForgiven ? money : null }
+  return { shares, money: hasMoney || money.isForgiven ? money : null }
 }
 
-/** What not coming would mean for these visits, in cents, where money or an agreement is there; by booking id. */
-export type MissedMoney = {
-  backCents: number
-  /** What of that was paid from hand to hand. */
-  backByHandCents: number
-  keptCents: number
-  /** Tips that stay beside it. */
-  keptTipCents: number
-  /** What was agreed to for it. */
-  feeCents: number
-  /** What of that a card on file may be charged afterwards. */
-  chargeableCents: number
-  /** What of it is open because no card is on file any more. */
-  owedCents: number
+type Terms = Pick<CancelledMoney, 'feeCents' | 'isForgiven'> & {
+  refundCents: number
+  returnsTips: boolean
 }
 
-export async function missedMoney(
-  rows: Rows,
-  bookings: readonly Pick<Booking, 'id' | 'priceCents'>[],
-): Promise<Map<string, MissedMoney>> {
-  const ids = bookings.map(({ id }) => id)
-  const [orders, agreed] = await Promise.all([visitOrders(rows, ids), agreementsOf(rows, ids)])
-  const missed = bookings.map(({ id, priceCents }) => {
-    const paid = orders.filter(({ bookingId, isDisputed }) => bookingId === id && !isDisputed)
-    const paidCents = sumOf(paid, keptOf)
-    const own = agreed.get(id)
-    const { refundCents, feeCents } = own
-      ? noShowTerms(own.policy, { priceCents, paidCents })
-      : { refundCents: 0, feeCents: 0 }
-    const stays = { keptCents: paidCents - refundCents, keptTipCents: sumOf(paid, tipLeft) }
-    const backByHandCents = byHandOf(paid, sharesOf(paid, refundCents, false))
-    const money = { backCents: refundCents, backByHandCents, ...stays, feeCents }
-    return [id, { ...money, ...beyondOf(own, feeCents, paidCents) }] as const
-  })
-  return new Map(missed.filter(([, money]) => Object.values(money).some((cents) => cents > 0)))
-}
-
-function beyondOf(agreed: Agreed | null | undefined, feeCents: number, paidCents: number) {
-  return agreed ? beyondPaid(agreed, feeCents, paidCents) : { chargeableCents: 0, owedCents: 0 }
-}
-
-type Terms = Pick<EndedMoney, 'feeCents' | 'isForgiven'> & { refundCents: number }
-
-async function termsOf(
-  rows: TransactionRows,
-  ending: VisitEnding,
-  paidCents: number,
-): Promise<Terms> {
+async function termsOf(rows: TransactionRows, ending: VisitEnding, paid: Paid): Promise<Terms> {
   const { kind, booking, by, rules, now } = ending
-  if (kind === 'no-show') {
-    const agreed = await agreementOf(rows, booking.id)
-    // Where nothing was agreed to, the owner decides what becomes of it.
-    if (!agreed) return { refundCents: 0, feeCents: 0, isForgiven: false }
-    const { priceCents } = booking
-    return { ...noShowTerms(agreed.policy, { priceCents, paidCents }), isForgiven: false }
-  }
-  if (by.kind === 'owner') return ownersTerms(ending, paidCents)
-  const { terms } = await cancelTermsOf(rows, rules, booking, { paidCents, now })
+  if (kind === 'no-show' || by.kind === 'owner') return ownersTerms(ending, paid)
+  const { terms } = await cancelTermsOf(rows, rules, booking, { paidCents: paid.cents, now })
   const { refundCents, feeCents, isLate } = terms
-  return { refundCents, feeCents, isForgiven: isLate && feeCents === 0 }
+  return { refundCents, feeCents, isForgiven: isLate && feeCents === 0, returnsTips: true }
 }
 
-/** Nothing that clients agree to lets the studio keep anything where it cancels itself: that is the owner's own decision. */
-function ownersTerms({ keepsPayment }: OwnersKeep, paidCents: number): Terms {
-  return { refundCents: keepsPayment ? 0 : paidCents, feeCents: 0, isForgiven: false }
+/**
+ * Nothing that clients agree to lets the studio keep anything where it cancels itself, and nothing above the fee where nobody came:
+ * that is the owner's own decision.
+ */
+function ownersTerms(ending: Reckoned, { cents, agreed }: Paid): Terms {
+  const { kind, booking, keepsPayment, isUnasked = false } = ending
+  const isMissed = kind === 'no-show' && agreed !== null
+  const visit = { priceCents: booking.priceCents, paidCents: cents }
+  const { feeCents, refundCents } = isMissed
+    ? noShowTerms(agreed.policy, visit)
+    : { feeCents: 0, refundCents: cents }
+  const staysAll = keepsPayment || (isUnasked && agreed === null)
+  return {
+    feeCents,
+    refundCents: staysAll ? 0 : refundCents,
+    returnsTips: !staysAll,
+    isForgiven: false,
+  }
 }
 
 /** What becomes of these orders is settled here, so that nobody has to decide it. */

@@ -33,9 +33,9 @@ async function paidVisit(tipCents = 0) {
     return { ...(await visitBooks(shop)), told: told.words }
   }
   const open = async (at = path) => pageOf(await (await app.request(at, { headers })).text()).words
-  const lastMail = async () => {
+  const lastMail = async (kind = 'cancelled') => {
     const mails = shop.database.rows.selectFrom('outbox').select('body_text')
-    const toClient = mails.where('kind', '=', 'cancelled').where('audience', '=', 'client')
+    const toClient = mails.where('kind', '=', kind).where('audience', '=', 'client')
     return (await toClient.executeTakeFirst())?.body_text ?? ''
   }
   /** What of the mail is about the money. */
@@ -120,10 +120,44 @@ test('the mail that is read first says the sums of the mail that leaves', async 
   expect(await lastMail()).toContain(sum)
 })
 
+test('nobody came: what nobody agreed to goes back, tip and all, and the client reads so', async () => {
+  const { clock, cancel, open, lastMail, readFirst } = await paidVisit(2200)
+  clock.now += 10 * DAY_MS
+  const sum = '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.'
+  expect(await readFirst({ change: 'no-show' })).toContain(sum)
+  expect(await cancel({ intent: 'no-show' })).toMatchObject({
+    ...{ takenCents: 11_000, backCents: 13_200 },
+    told: expect.stringContaining(
+      'Marked as a no-show. $132.00 goes back to the card by itself, a tip of $22.00 among it.',
+    ),
+  })
+  expect(await lastMail('no-show')).toContain('nobody came for your acne facial on Fri, Mar 6')
+  expect(await lastMail('no-show')).toContain(sum)
+  expect(await open()).toContain('Marked as a no-show by you. $132.00 goes back to the card')
+})
+
+test('nobody came: she keeps it on purpose, with a reason that the client reads', async () => {
+  const { clock, post, cancel, open, lastMail } = await paidVisit(2200)
+  clock.now += 10 * DAY_MS
+  const kept = { intent: 'no-show', keepsPayment: '1', keptBecause: 'The peel was mixed' }
+  expect((await post({ ...kept, keptBecause: '' })).status).toBe(422)
+  expect(await cancel(kept)).toMatchObject({
+    ...{ takenCents: 11_000, backCents: 0 },
+    told: expect.stringContaining('Marked as a no-show. $132.00 stays with you; Ana reads why.'),
+  })
+  expect(await lastMail('no-show')).toContain(
+    'The $132.00 that you paid, a tip of $22.00 among it, stays with us this time. Here is why: The peel was mixed.',
+  )
+  expect(await open()).toContain(
+    'Marked as a no-show by you. $132.00 stays with you, a tip of $22.00 among it. Your reason: The peel was mixed.',
+  )
+})
+
 test('before she says that nobody came she reads what becomes of the money, on the visit and on Today', async () => {
   const { clock, open } = await paidVisit()
   clock.now += 10 * DAY_MS
-  const says = 'this cannot be taken back. $110 that was paid stays with you.'
+  const says =
+    'this cannot be taken back. $110.00 goes back to the card by itself. All $110.00 that was paid stays with you. Keep the $110 Nothing that Ana agreed to lets you keep it. Say why.'
   expect(await open()).toContain(says)
   expect(await open('/admin/dashboard')).toContain(says)
 })

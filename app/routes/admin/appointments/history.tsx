@@ -5,7 +5,7 @@ import type { BookingEvent } from '#domain/calendar/booking.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { cancelledMoneyIn, cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
+import { cancelledMoneyStory, endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import { type MoneyLine, moneyLineWords } from '#domain/shop/visit-money.ts'
 import { orderPath } from '../ui/paths.ts'
 
@@ -103,11 +103,15 @@ function whatHappened(
     case 'completed':
       return `Marked as completed ${who}.`
     case 'no-show':
-      return `Marked as a no-show ${who}.`
+      return [`Marked as a no-show ${who}.`, ...moneyStory(event)].join(' ')
     case 'cancelled': {
-      const money = cancelledMoneyIn([event])
       const why = detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
-      return [why, ...(money ? cancelledMoneyStory(money) : [])].join(' ')
+      return [why, ...moneyStory(event)].join(' ')
     }
   }
+}
+
+function moneyStory(event: BookingEvent): string[] {
+  const money = endedMoneyIn([event])
+  return money ? cancelledMoneyStory(money) : []
 }

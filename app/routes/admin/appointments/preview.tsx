@@ -9,8 +9,12 @@ import type { Route } from './+types/preview'
 import { ownersKeepOf } from './ui/day-action.ts'
 import { MailWords } from './ui/owners-choice.tsx'
 
-const STATUS_AFTER = { confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
-const Asked = z.enum(['confirmed', 'cancelled'])
+const STATUS_AFTER = {
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  'no-show': 'NO_SHOW',
+} as const
+const Asked = z.enum(['confirmed', 'cancelled', 'no-show'])
 
 export const meta = () => deskMeta('The mail')
 
@@ -24,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = asked.data
   const after = { ...booking, status: STATUS_AFTER[kind], sequence: booking.sequence + 1 }
   const keep = ownersKeepOf(url.searchParams)
-  const money = kind === 'cancelled' ? await today.cancelMoney(booking, keep) : null
+  const money = kind === 'confirmed' ? null : await today.endMoney({ kind, booking, ...keep })
   const told = { kind, booking: after, previous: booking, by: owner, now: now(), money }
   return { bookingId: booking.id, preview: await mail.preview(told) }
 }

@@ -97,7 +97,7 @@ test.each([
     if (end === 'no-show') clock.now = (visit?.endsAt ?? 0) + DAY_MS
     const ended =
       end === 'no-show'
-        ? await studio.bookings.noShow(bookingId, OWNER)
+        ? await studio.bookings.noShow(bookingId, OWNER, KEEP)
         : await studio.bookings.cancel({ bookingId, reason: '', ...KEEP }, OWNER)
     expect(ended).toMatchObject({ ok: true })
     expect(await revenue()).toMatchObject({ heldCents: 0, keptCents: 11_000, totalCents: 11_000 })

@@ -1,4 +1,4 @@
-import { cancelledMoneyIn, endedNotice } from '#domain/shop/cancelled-money.ts'
+import { endedMoneyIn, endedNotice, isEnd } from '#domain/shop/cancelled-money.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Changed } from './day-refused.ts'
 import { doneIn } from './done-words.ts'
@@ -15,9 +15,9 @@ export async function dayDone(url: URL, { bookings }: Pick<Studio, 'bookings'>) 
   const booking = words && about ? await bookings.find(about) : null
   if (!words || !booking) return words
   const history = await bookings.history(booking.id)
-  const money = cancelledMoneyIn(history)
+  const money = endedMoneyIn(history)
   if (!money) return words
-  const isSilent = history.some(({ kind, detail }) => kind === 'cancelled' && detail.silent === 1)
+  const isSilent = history.some(({ kind, detail }) => isEnd(kind) && detail.silent === 1)
   const [did, ...rest] = words.split(/(?<=\.) /)
   return [did, endedNotice(money, { ...booking, isSilent }), ...rest].join(' ')
 }

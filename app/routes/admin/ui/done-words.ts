@@ -9,6 +9,7 @@ const DONE_WORDS = {
     'confirmed-silently': 'Confirmed. The client was not written to.',
     completed: 'Marked as completed.',
     'no-show': 'Marked as a no-show.',
+    'no-show-silently': 'Marked as a no-show. The client was not written to.',
     cancelled: 'Canceled. The client hears of it by mail.',
     'cancelled-silently': 'Canceled. The client was not written to.',
     moved: 'Moved. The client hears of it by mail.',

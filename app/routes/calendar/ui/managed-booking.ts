@@ -1,7 +1,7 @@
 import { type Booking, canCancel, canCancelAlone, canMove } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { cancelledMoneyIn, cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
+import { cancelledMoneyWords, endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import { paidOrDue } from '#domain/shop/visit-said.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -89,12 +89,14 @@ const NOTHING_PAID = { cents: 0, tipCents: 0, ways: [] }
 
 /** What became of the money of a visit that was canceled or missed, as its mail says it; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
-  const missed = await studio.cards.missedWords(booking.id)
-  if (missed) return [missed]
-  if (booking.status !== 'CANCELLED') return []
-  const money = cancelledMoneyIn(await studio.bookings.history(booking.id))
+  const isMissed = booking.status === 'NO_SHOW'
+  if (!isMissed && booking.status !== 'CANCELLED') return []
+  const money = endedMoneyIn(await studio.bookings.history(booking.id))
+  const isDecided = money !== null && (money.keptBecause !== '' || money.backCents > 0)
+  const missed = isMissed && !isDecided ? await studio.cards.missedWords(booking.id) : null
+  if (isMissed && !isDecided) return missed ? [missed] : []
   const paid = money && { ...money, chargeableCents: 0, owedCents: 0 }
-  return paid ? cancelledMoneyWords(paid, booking.cancelledBy === 'owner') : []
+  return paid ? cancelledMoneyWords(paid, !isMissed && booking.cancelledBy === 'owner') : []
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {

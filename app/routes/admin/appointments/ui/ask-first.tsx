@@ -7,7 +7,8 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { missedWords, paidWords } from '#domain/shop/visit-payment.ts'
+import { type CancelledMoney, missedChoiceWords } from '#domain/shop/cancelled-money.ts'
+import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { PaidOnline } from '#server/desk/today/paid-online.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButton } from '../../ui/controls.tsx'
@@ -133,26 +134,41 @@ export function BookingShown({ booking }: { booking: Pick<Booking, 'id' | 'seque
   )
 }
 
-function previewPath(booking: Booking, change: 'confirmed' | 'cancelled'): string {
+function previewPath(booking: Booking, change: 'confirmed' | 'cancelled' | 'no-show'): string {
   return `${href('/admin/appointments/:bookingId/preview', { bookingId: booking.id })}?${new URLSearchParams({ change })}`
 }
 
 /** Asks first: it cannot be taken back. */
 export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'> }) {
+  const { missed } = visit
   return (
     <AskInPlace ask="No-show" leave="Keep waiting">
-      <Form method="post" action={useActionPath()} className="space-y-4">
+      <Form method="post" action={useActionPath()} className={`${MONEY_FORM} space-y-4`}>
         <BookingShown booking={visit} />
         <p className="figures">
           Nobody came for <VisitNamed visit={visit} />? The visit is closed,{' '}
-          {visit.missed?.backCents ? 'the only mail is that of the refund' : 'no mail is sent'}, and
-          this cannot be taken back.
+          {missed ? '' : 'no mail is sent, '}and this cannot be taken back.
         </p>
-        {visit.missed ? <p className="figures">{missedWords(visit.missed)}</p> : null}
+        {missed ? <MissedMoney of={missed} firstName={visit.firstName} /> : null}
+        {missed ? <NotifyChoice {...visit} previewPath={previewPath(visit, 'no-show')} /> : null}
         <SmallButton name="intent" value="no-show">
           They did not come
         </SmallButton>
       </Form>
     </AskInPlace>
+  )
+}
+
+/** What was agreed to stays by itself; what is above it goes back, unless the owner keeps it and says why. */
+function MissedMoney({ of, firstName }: { of: CancelledMoney; firstName: string }) {
+  const { goes, stays } = missedChoiceWords(of)
+  if (of.backCents === 0) return <p className="figures">{goes}</p>
+  const isMore = of.keptCents > 0
+  return (
+    <MoneyChoice
+      {...{ firstName, goes, stays }}
+      keep={`Keep the ${isMore ? 'other ' : ''}${formatPrice(of.backCents)}${isMore ? ' too' : ''}`}
+      why={`Nothing that ${firstName} agreed to lets you keep ${isMore ? 'more' : 'it'}. Say why.`}
+    />
   )
 }

@@ -75,7 +75,7 @@ async function changeBooking(
     case 'complete':
       return answer('completed', await bookings.complete(bookingId, owner, choice))
     case 'no-show':
-      return answer('no-show', await bookings.noShow(bookingId, owner, choice))
+      return ended('no-show', await bookings.noShow(bookingId, owner, choice))
     case 'cancel': {
       const read = readForm(Cancellation, form, OWNER_FORM_SENTENCES)
       if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
