@@ -40,7 +40,7 @@ export function Shell(props: ShellProps) {
             <Link to={href('/admin/dashboard')} className="py-3 font-display text-2xl">
               Grove
             </Link>
-            <span className="flex flex-col items-start gap-1">
+            <span className="flex flex-col items-start gap-0.5 py-1.5 lg:py-0">
               {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
               {props.isDemo ? <DemoMark /> : null}
             </span>
