@@ -49,6 +49,25 @@ export function visitMoneyWords(
   ]
 }
 
+/** What its client reads of money that came once the visit was canceled (`cancelledAt`, epoch ms), as through a link: it goes back. */
+export function cameTooLateWords(
+  { lines }: Pick<VisitMoney, 'lines'>,
+  cancelledAt: number,
+): string[] {
+  return lines.flatMap(({ kind, orderId, way, at }) => {
+    if (kind !== 'paid' || orderId === null || isByHand(way) || at < cancelledAt) return []
+    const backCents = lines
+      .filter((line) => line.kind === 'back' && line.orderId === orderId && line.state !== 'failed')
+      .reduce((total, { cents }) => total + cents, 0)
+    const sum = formatMoney(backCents)
+    return backCents === 0
+      ? []
+      : [
+          `${sum} was paid after that, and goes back to the card that you paid with. Your bank shows it within a few days.`,
+        ]
+  })
+}
+
 function withTip(cents: number, tipCents: number): string {
   if (tipCents === 0) return formatMoney(cents)
   return `${formatMoney(cents + tipCents)} (${formatMoney(cents)} and a tip of ${formatMoney(tipCents)})`

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#domain/core/money.ts'
 import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { crashAt } from '#tests/breaking.ts'
-import { ENGINES, OWNER } from '#tests/helpers.ts'
+import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
+import { pageOf } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
 import { onDevice } from '#tests/square/device.ts'
 
@@ -154,6 +156,26 @@ for (const engine of ENGINES) {
     await payments.reconcile()
     expect(await attempts()).toEqual(['link paid 0'])
     expect((await client.refunds.list()).data).toHaveLength(1)
+    const token = studio.manageLinks.tokenFor(booking)
+    const app = await createTestApp({ ...studio, payments })
+    expect(pageOf(await (await app.request(`/manage/${token}`)).text()).words).toContain(
+      `${formatMoney(booking.priceCents)} was paid after that, and goes back to the card that you paid with.`,
+    )
+  })
+
+  test(`${engine}: canceling takes the link back in the same go, until Square has heard of it`, async () => {
+    const { studio, payments, booking, ask, attempts, pay, taken, clock } = await desk({ engine })
+    await ask('link')
+    const { url = '' } = (await payments.atDesk.stateOf(booking.id)).inHand ?? {}
+    clock.now += 15 * MINUTES
+    await payments.reconcile()
+    await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
+    expect((await payments.atDesk.stateOf(booking.id)).inHand).toMatchObject({ isWithdrawn: true })
+    await payments.reconcile()
+    await pay(url ?? '')
+    clock.now += MINUTES
+    await payments.reconcile()
+    expect([await attempts(), await taken()]).toEqual([['link cancelled 0'], 0])
   })
 
   test(`${engine}: money that a terminal took for a canceled visit is the owner’s to decide`, async () => {

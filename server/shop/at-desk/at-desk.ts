@@ -11,9 +11,10 @@ import type { Attempts } from '../payments/attempts.ts'
 import type { Checkout } from '../payments/checkout.ts'
 import { reserveStock } from '../payments/stock.ts'
 import { visitRefusal } from '../payments/ticket.ts'
+import { markWithdrawn } from '../payments/visit-due.ts'
 import type { DeskLook } from './look.ts'
 import type { DeskRequests } from './purchase.ts'
-import { type DeskState, deskStateOf, markWithdrawn, writeCarrier } from './rows.ts'
+import { type DeskState, deskStateOf, writeCarrier } from './rows.ts'
 
 /** By terminal, which needs a device, or by a link. */
 type DeskWay = { way: 'terminal'; deviceId: string } | { way: 'link' }

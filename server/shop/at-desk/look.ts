@@ -4,8 +4,9 @@ import { isOutcomeOpen } from '#domain/shop/payment.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { lookAtOrder } from '../payments/look-at-order.ts'
+import { markWithdrawn } from '../payments/visit-due.ts'
 import { feeOfVisit } from '../payments/visit-fee.ts'
-import { carrierOf, markWithdrawn } from './rows.ts'
+import { carrierOf } from './rows.ts'
 import { createLinkStep, createTerminalStep, type DeskParts, type Waits } from './steps.ts'
 
 /** Between two looks at what waits; Square's notices come sooner. */

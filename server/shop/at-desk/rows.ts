@@ -28,16 +28,6 @@ export async function writeCarrier(
   await rows.insertInto('desk_payment').values(carrier).execute()
 }
 
-/** From now on it is to be taken back; who asked first is kept. */
-export async function markWithdrawn(rows: Rows, attemptId: string, at: number): Promise<void> {
-  await rows
-    .updateTable('desk_payment')
-    .set({ withdrawn_at: at })
-    .where('attempt_id', '=', attemptId)
-    .where('withdrawn_at', 'is', null)
-    .execute()
-}
-
 /** What Square said of a card that was declined there; news that comes late never hides later news. */
 export async function keepDecline(
   rows: Rows,

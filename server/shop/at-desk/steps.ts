@@ -8,8 +8,9 @@ import type { Attempts } from '../payments/attempts.ts'
 import { lookAtOrder } from '../payments/look-at-order.ts'
 import type { Settle } from '../payments/settle.ts'
 import type { SquareCalls } from '../payments/square-calls.ts'
+import { markWithdrawn } from '../payments/visit-due.ts'
 import { type DeskCalls, type SquareCheckout, TERMINAL_WAITS_MS } from './calls.ts'
-import { type Carrier, carrierOf, keepHandle, markWithdrawn } from './rows.ts'
+import { type Carrier, carrierOf, keepHandle } from './rows.ts'
 
 export type DeskParts = {
   database: Database

@@ -22,6 +22,16 @@ export async function lockVisit(rows: TransactionRows, bookingId: string): Promi
     .execute()
 }
 
+/** From now on it is to be taken back; who asked first is kept. */
+export async function markWithdrawn(rows: Rows, attemptId: string, at: number): Promise<void> {
+  await rows
+    .updateTable('desk_payment')
+    .set({ withdrawn_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
 /** Whether a visit has been cancelled; it stays as it is until the transaction ends. */
 export async function isCancelledVisit(rows: TransactionRows, bookingId: string): Promise<boolean> {
   await lockVisit(rows, bookingId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type Agreed, beyondPaid, noShowTerms } from '#domain/calendar/visit-policy.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
@@ -15,7 +16,7 @@ import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { type VisitOrder, visitOrders } from '../orders/visit-orders.ts'
 import { byHandOf, sharesOf, sumOf } from '../orders/visit-shares.ts'
 import { writeRefund } from './give-back.ts'
-import { lockVisit } from './visit-due.ts'
+import { lockVisit, markWithdrawn } from './visit-due.ts'
 
 /**
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
@@ -27,6 +28,7 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     await lockVisit(rows, booking.id)
     const paid = await paidFor(rows, booking.id)
     const { shares, money } = reckoned(paid, ending, await termsOf(rows, ending, paid))
+    await takeBackInHand(rows, booking.id, now)
     const reason = reasonOf(ending)
     for (const { orderId, amountCents } of shares) {
       await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
@@ -34,6 +36,20 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     if (ending.kind === 'cancelled') await decided(rows, paid.orders, now)
     return money
   }
+}
+
+/** What waits on a terminal or behind a link is not to be paid any more: Square is told at once, and again until it has heard. */
+async function takeBackInHand(rows: TransactionRows, bookingId: string, now: number) {
+  const inHand = await rows
+    .updateTable('payment_attempt')
+    // A look that is under way meanwhile puts nothing off.
+    .set({ due_at: now, version: sql`version + 1` })
+    .where('booking_id', '=', bookingId)
+    .where('way', 'in', ['terminal', 'link'])
+    .where('state', 'in', ['charging', 'unknown'])
+    .returning('id')
+    .execute()
+  for (const { id } of inHand) await markWithdrawn(rows, id, now)
 }
 
 /** What the owner's ending a visit would do with its money now: what the transaction that ends it would say; null: there is none. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelledMoneyWords, endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import { cameTooLateWords } from '#domain/shop/visit-money.ts'
 import { paidOrDue } from '#domain/shop/visit-said.ts'
 import type { Studio } from '#server/http/studio.ts'
 
@@ -87,7 +88,7 @@ export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[])
 
 const NOTHING_PAID = { cents: 0, tipCents: 0, ways: [] }
 
-/** What became of the money of a visit that was canceled or missed, as its mail says it; a fee that is open is said for itself. */
+/** What became of the money of a visit that was canceled or missed, as its mail says it, and of what came after that; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
   const isMissed = booking.status === 'NO_SHOW'
   if (!isMissed && booking.status !== 'CANCELLED') return []
@@ -96,7 +97,11 @@ export async function endedWordsOf(studio: Studio, booking: Booking): Promise<st
   const missed = isMissed && !isDecided ? await studio.cards.missedWords(booking.id) : null
   if (isMissed && !isDecided) return missed ? [missed] : []
   const paid = money && { ...money, chargeableCents: 0, owedCents: 0 }
-  return paid ? cancelledMoneyWords(paid, !isMissed && booking.cancelledBy === 'owner') : []
+  const { cancelledAt } = booking
+  return [
+    ...(paid ? cancelledMoneyWords(paid, !isMissed && booking.cancelledBy === 'owner') : []),
+    ...(cancelledAt ? cameTooLateWords(await studio.today.money(booking.id), cancelledAt) : []),
+  ]
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
