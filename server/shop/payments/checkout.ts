@@ -14,7 +14,7 @@ import { type Attempt, type Details, orderRequestOf } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createInsert } from './insert-attempt.ts'
 import type { SquareCalls } from './square-calls.ts'
-import { createStanding } from './standing.ts'
+import { createStanding, StandsAlready } from './standing.ts'
 
 const MOST_TRIES = 5
 
@@ -92,23 +92,23 @@ export function createCheckout(parts: {
 }): Checkout {
   const { database, attempts, calls, environment, now } = parts
   const standing = createStanding({ database, now })
-  const insert = createInsert({ database, environment, now })
+  const insert = createInsert({ database, standing, environment, now })
 
   return {
     async open(request) {
       const hash = sha256(request.asked)
       const marks = { hash, fingerprint: sha256(`${request.buyer} ${request.purpose} ${hash}`) }
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const known = await standing(request, marks)
+        const known = await standing.find(request, marks)
         if (known) return (await unagreed(known, request)) ?? known
         const content = await request.settle()
         // Refused because it came through another door meanwhile, it is that one.
-        if (!content.ok) return (await standing(request, marks)) ?? content
+        if (!content.ok) return (await standing.find(request, marks)) ?? content
         try {
           return await insert(request, marks, content)
         } catch (error) {
           // The same request came through another door at this moment: it is standing now.
-          if (!isDuplicate(error)) throw error
+          if (!isDuplicate(error) && !(error instanceof StandsAlready)) throw error
         }
       }
       return { ok: false, code: 'payment-failed' }

@@ -6,15 +6,17 @@ import { attemptOf } from './attempt.ts'
 import { attemptRow } from './attempt-row.ts'
 import { GIVE_UP_MS } from './attempts.ts'
 import type { Content, Marks, Opened, OpenRequest } from './checkout.ts'
+import type { createStanding } from './standing.ts'
 import { isInStock } from './stock.ts'
 
 /** Writes a new attempt down, with what its client has agreed to. @throws where the same request came at this moment */
 export function createInsert(parts: {
   database: Database
+  standing: Pick<ReturnType<typeof createStanding>, 'refuseBeside'>
   environment: string
   now: () => number
 }) {
-  const { database, environment, now } = parts
+  const { database, standing, environment, now } = parts
   return async (request: OpenRequest, marks: Marks, content: Content): Promise<Opened> => {
     const id = randomUUID()
     const at = now()
@@ -35,6 +37,7 @@ export function createInsert(parts: {
         .where('state', '=', 'cancelled')
         .execute()
       await rows.insertInto('payment_attempt').values(row).execute()
+      await standing.refuseBeside(rows, request, marks, id)
       const { asked } = content
       if (asked && request.visit) {
         const { address, request: visit } = request.visit

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { isOutcomeOpen, isOver } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
 import type { Marks, Opened, OpenRequest } from './checkout.ts'
 import { isSpent } from './visit-due.ts'
@@ -8,16 +9,23 @@ import { isSpent } from './visit-due.ts'
 /** For this long, the same buyer asking for the same things again means the order that is paid already. */
 const SAME_ORDER_MS = 10 * MINUTE_MS
 
+export class StandsAlready extends Error {}
+
 /** The attempt that stands already for a request: a repeat of it by key, or by what is asked; null where there is none. */
 export function createStanding({ database, now }: { database: Database; now: () => number }) {
-  async function find(request: OpenRequest, marks: Marks): Promise<Opened | null> {
-    const { rows } = database
+  async function find(
+    rows: Rows,
+    request: OpenRequest,
+    marks: Marks,
+    besides = '',
+  ): Promise<Opened | null> {
     if (request.key !== null) {
       const row = await rows
         .selectFrom('payment_attempt')
         .selectAll()
         .where('buyer', '=', request.buyer)
         .where('client_key', '=', request.key)
+        .where('id', '!=', besides)
         .where('state', '!=', 'cancelled')
         .executeTakeFirst()
       if (row && row.request_hash !== marks.hash) return { ok: false, code: 'idempotency-mismatch' }
@@ -27,6 +35,7 @@ export function createStanding({ database, now }: { database: Database; now: () 
       .selectFrom('payment_attempt')
       .selectAll()
       .where('fingerprint', '=', marks.fingerprint)
+      .where('id', '!=', besides)
       .where((or) => or.or([or('is_open', '=', 1), or('paid_at', '>', now() - SAME_ORDER_MS)]))
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
@@ -48,8 +57,18 @@ export function createStanding({ database, now }: { database: Database; now: () 
     return { ok: true, attempt: { ...attempt, holdId } }
   }
 
-  return async (request: OpenRequest, marks: Marks): Promise<Opened | null> => {
-    const known = await find(request, marks)
-    return known?.ok ? heldAnew(request, known.attempt) : known
+  return {
+    async find(request: OpenRequest, marks: Marks): Promise<Opened | null> {
+      const known = await find(database.rows, request, marks)
+      return known?.ok ? heldAnew(request, known.attempt) : known
+    },
+
+    /**
+     * Ends the transaction of a new attempt where the same was bought while it was being priced: an order that is paid keeps no other
+     * from being written. @throws StandsAlready
+     */
+    async refuseBeside(rows: Rows, request: OpenRequest, marks: Marks, id: string): Promise<void> {
+      if (await find(rows, request, marks, id)) throw new StandsAlready()
+    },
   }
 }
