@@ -41,8 +41,13 @@ export const RefundForm = z
     key: z.string().min(1).max(60),
     amount: Cents,
     reason: z.string().trim().max(LONGEST.refundReason),
+    after: z.enum(['less', 'again']).default('less'),
   })
-  .transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount }))
+  .transform(({ amount, after, ...rest }) => ({
+    ...rest,
+    amountCents: amount,
+    isDueAgain: after === 'again',
+  }))
 
 export const DisputeForm = z.object({
   ownWords: z.string().trim().max(LONGEST.disputeWords),

@@ -6,13 +6,13 @@ import {
   type PaymentWay,
   paidVisitWords,
   paidWords,
+  reducedBy,
+  tipLeft,
   visitSum,
 } from './visit-payment.ts'
 
-const payment = (totalCents: number, refundedCents = 0, tipCents = 0) => ({
-  totalCents,
-  tipCents,
-  refundedCents,
+const payment = (totalCents: number, refundedCents = 0, tipCents = 0, tipBackCents = 0) => ({
+  ...{ totalCents, tipCents, refundedCents, tipBackCents, reducedCents: 0 },
 })
 const PRICE = { costCents: 12_500, notedCents: 0, inHandCents: 0 }
 
@@ -27,9 +27,30 @@ test.each([
   ['all went back', [payment(12_500, 12_500)], 0, 0, 12_500],
   ['a part went back', [payment(12_500, 4000)], 0, 8500, 4000],
   ['all went back with its tip', [payment(12_500, 14_500, 2000)], 0, 0, 12_500],
+  ['a half and the tip went back', [payment(12_500, 8250, 2000, 2000)], 0, 6250, 6250],
 ] as const)('%s', (_, taken, notedCents, paidCents, dueCents) => {
   const sum = visitSum({ ...PRICE, taken, notedCents })
-  expect(sum).toEqual({ costCents: 12_500, inHandCents: 0, paidCents, dueCents })
+  expect(sum).toEqual({ costCents: 12_500, reducedCents: 0, inHandCents: 0, paidCents, dueCents })
+})
+
+test.each([
+  ['nothing by name', payment(5000, 1000, 800), 0, 800],
+  ['the tip by name', payment(5000, 800, 800, 800), 0, 0],
+  ['the tip by name, and all of the price', payment(5000, 5800, 800, 800), 5000, 0],
+  ['more than the price', payment(5000, 5300, 800), 5000, 500],
+])('where %s went back, that is what is left of the tip', (_, taken, loweringCents, left) => {
+  expect(tipLeft(taken)).toBe(left)
+  expect(reducedBy({ ...taken, loweringCents: 5800 })).toBe(taken.totalCents - keptOf(taken))
+  expect(reducedBy({ ...taken, loweringCents })).toBeLessThanOrEqual(loweringCents)
+})
+
+test('what was given back for good is not due again', () => {
+  const taken = [{ ...payment(12_500, 4000), reducedCents: 4000 }]
+  expect(visitSum({ ...PRICE, taken })).toMatchObject({
+    costCents: 8500,
+    paidCents: 8500,
+    dueCents: 0,
+  })
 })
 
 test.each([
@@ -80,7 +101,9 @@ test.each<[string, number, PaymentWay[], string | null, number?]>([
 ])(
   'a visit for $110, %s, with %i cents paid by %s, reads %s',
   (status, cents, ways, said, tipCents = 0) => {
-    expect(paidVisitWords({ status, priceCents: 11_000 }, { cents, tipCents, ways })).toBe(said)
+    expect(
+      paidVisitWords({ status, priceCents: 11_000 }, { cents, tipCents, reducedCents: 0, ways }),
+    ).toBe(said)
   },
 )
 

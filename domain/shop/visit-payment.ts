@@ -44,45 +44,58 @@ export function takesTip(part: PaymentPart | null): boolean {
 /** The most that is left as a tip, in cents: a slip of the finger is no gift. */
 export const MOST_TIP_CENTS = 50_000
 
-/** One payment that was taken, in cents: `tipCents` beside `totalCents`, and what of both has gone or is going back, or was lost to a bank. */
+/**
+ * One payment that was taken, in cents: `tipCents` beside `totalCents`, and what of both has gone or is going back, or was lost to a
+ * bank; `tipBackCents` of that was the tip by name.
+ */
 export type TakenPayment = {
   totalCents: number
   tipCents: number
   refundedCents: number
-  /** What of that was the tip, where its visit ended and gave it back. */
-  tipBackCents?: number
+  tipBackCents: number
 }
 
-/** What a payment still pays of its visit: what goes back is taken from the price first, from the tip last, but where its visit has ended. */
-export function keptOf({ totalCents, refundedCents, tipBackCents = 0 }: TakenPayment): number {
-  return Math.max(0, totalCents + tipBackCents - refundedCents)
+/** What a payment still pays of its visit: what goes back by no name is taken from the price first, from the tip last. */
+export function keptOf({ totalCents, refundedCents, tipBackCents }: TakenPayment): number {
+  return Math.max(0, totalCents - (refundedCents - tipBackCents))
 }
 
 /** What of a payment's tip has not gone back. */
 export function tipLeft(payment: TakenPayment): number {
-  const { totalCents, tipCents, refundedCents, tipBackCents = 0 } = payment
-  return Math.min(tipCents - tipBackCents, Math.max(0, totalCents + tipCents - refundedCents))
+  const { totalCents, tipCents, refundedCents, tipBackCents } = payment
+  const left = Math.max(0, totalCents + tipCents - refundedCents)
+  return Math.min(Math.max(0, tipCents - tipBackCents), left)
+}
+
+/** By how much a visit costs less, as what went back of a payment was given back for good: `loweringCents` of it. */
+export function reducedBy(payment: TakenPayment & { loweringCents: number }): number {
+  return Math.min(payment.loweringCents, payment.totalCents - keptOf(payment))
 }
 
 /** What a visit costs, has had paid and still asks for, in cents; tips are no part of it. */
 export type VisitSum = {
+  /** What it costs, less what was given back for good. */
   costCents: number
+  reducedCents: number
   paidCents: number
   /** Charges whose outcome is open. */
   inHandCents: number
   dueCents: number
 }
 
-/** The one sum of a visit: `notedCents` is what was taken at the desk. */
+/** The one sum of a visit: `notedCents` is what was taken at the desk; by `reducedCents` of a payment it costs less (`reducedBy`). */
 export function visitSum(visit: {
   costCents: number
-  taken: readonly TakenPayment[]
+  taken: readonly (TakenPayment & { reducedCents: number })[]
   notedCents: number
   inHandCents: number
 }): VisitSum {
-  const { costCents, taken, notedCents, inHandCents } = visit
+  const { taken, notedCents, inHandCents } = visit
+  const reducedCents = taken.reduce((total, payment) => total + payment.reducedCents, 0)
+  const costCents = Math.max(0, visit.costCents - reducedCents)
   const paidCents = taken.reduce((total, payment) => total + keptOf(payment), notedCents)
-  return { costCents, paidCents, inHandCents, dueCents: Math.max(0, costCents - paidCents) }
+  const dueCents = Math.max(0, costCents - paidCents)
+  return { costCents, reducedCents, paidCents, inHandCents, dueCents }
 }
 
 /** Why a visit is not to be charged with this sum now; null where it may be. */
@@ -92,7 +105,13 @@ export function chargeRefusal(sum: VisitSum, cents: number): ErrorCode | null {
 }
 
 /** What was paid for a visit and stays, in cents, the tip beside it, and by which ways both came. */
-export type PaidVisit = { cents: number; tipCents: number; ways: readonly PaymentWay[] }
+export type PaidVisit = {
+  cents: number
+  tipCents: number
+  /** By how much the visit costs less than its price, because the studio gave money back for good. */
+  reducedCents: number
+  ways: readonly PaymentWay[]
+}
 
 /** A visit as far as its money goes; `status` is the row's. */
 type Paid = { status: string; priceCents: number }
@@ -107,12 +126,13 @@ export function costOfVisit({ status, priceCents }: Paid, missedFeeCents: number
 }
 
 /** What a client reads of what was paid for a visit, its tip in the sum, and of what is left to pay there; null where nothing was paid. */
-export function paidSums(visit: Paid, { cents, tipCents }: PaidVisit): string | null {
+export function paidSums(visit: Paid, paid: PaidVisit): string | null {
+  const { cents, tipCents, reducedCents } = paid
   if (cents === 0) return null
-  const restCents = Math.max(0, costOfVisit(visit, 0) - cents)
+  const restCents = Math.max(0, costOfVisit(visit, 0) - reducedCents - cents)
   const tip = tipCents > 0 ? ` (${formatPrice(cents)} and a tip of ${formatPrice(tipCents)})` : ''
-  const paid = `${formatPrice(cents + tipCents)}${tip}`
-  return restCents > 0 ? `${paid}. ${dueWords({ priceCents: restCents })}` : paid
+  const sums = `${formatPrice(cents + tipCents)}${tip}`
+  return restCents > 0 ? `${sums}. ${dueWords({ priceCents: restCents })}` : sums
 }
 
 /** What a client reads of what she pays at her visit; `isFrom`: it is a lowest price. */

@@ -33,7 +33,8 @@ export function moneyLines(visit: Visit, { card, ...known }: KnownMoney): string
 
 /** What is paid, by which ways, and what is left; of a visit to come of which nothing is paid, what is due there. Else null. */
 export function paidOrDue(visit: Visit, { paid, isFrom }: Omit<KnownMoney, 'card'>): string | null {
-  return paidVisitWords(visit, paid) ?? dueAt(visit, isFrom)
+  const priceCents = visit.priceCents - paid.reducedCents
+  return paidVisitWords(visit, paid) ?? dueAt({ ...visit, priceCents }, isFrom)
 }
 
 function dueAt({ status, priceCents }: Visit, isFrom: boolean): string | null {

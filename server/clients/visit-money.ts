@@ -38,32 +38,32 @@ const VISITS = sql`(SELECT booking.id AS id, booking.status AS status, booking.c
 
 const GIVEN = sql`
   SELECT id, attempt_id, 'refund' AS kind, created_at AS asked_at,
-    CASE tender WHEN 'credit' THEN created_at ELSE updated_at END AS at, amount_cents AS cents,
+    CASE tender WHEN 'credit' THEN created_at ELSE updated_at END AS at, amount_cents AS cents, tip_cents AS tip,
     CASE WHEN state = 'completed' THEN 1 ELSE 0 END AS is_done, tender, reason AS what, state AS status
   FROM payment_refund WHERE state <> 'failed'
   UNION ALL
-  SELECT id, attempt_id, 'dispute', ended_at, ended_at, amount_cents, 1, 'card', 'Dispute', lower(state)
+  SELECT id, attempt_id, 'dispute', ended_at, ended_at, amount_cents, 0, 1, 'card', 'Dispute', lower(state)
   FROM dispute WHERE state IN (${gone}) AND attempt_id IS NOT NULL`
 
 const PILED = sql`
-  SELECT given.*, SUM(given.cents) OVER (PARTITION BY given.attempt_id ORDER BY given.asked_at, given.id
+  SELECT given.*, SUM(given.cents - given.tip) OVER (PARTITION BY given.attempt_id ORDER BY given.asked_at, given.id
     ROWS UNBOUNDED PRECEDING) AS upto FROM (${GIVEN}) AS given`
 
-/** Of the first `cents` that went back, how much was not of products; and of that, how much was of the visit's price. */
+/** Of the first `cents` that went back not as a tip by name, how much was not of products; and of that, how much was of the visit's price. */
 const beyond = (cents: Part) => sql`(${cents} - (${least(cents, sql`paid.goods`)}))`
 const ofPrice = (cents: Part) => least(beyond(cents), sql`paid.cents`)
-const BEFORE = sql`(back.upto - back.cents)`
+const BEFORE = sql`(back.upto - back.cents + back.tip)`
 
 /**
  * What goes or went back of an order, or was lost to a bank: of a visit's order its products first (`goods`), then the price, then the
- * tip. `counted_at` says from when the visit's price was counted as the studio's; null: not yet, or it is no visit's.
+ * tip, unless it went back by name. `counted_at` says from when the visit's price was counted as the studio's; null: not yet, or it is no visit's.
  */
 export const BACK = sql`
   SELECT back.id AS id, back.attempt_id AS attempt_id, back.kind AS kind, back.asked_at AS asked_at, back.at AS at,
     back.is_done AS is_done, back.tender AS tender, back.what AS what, back.status AS status,
     COALESCE(paid.email, orders.email, '') AS email, visit.client_id AS client_id, back.cents AS cents,
     CASE WHEN paid.id IS NULL THEN back.cents
-      ELSE back.cents - (${beyond(sql`back.upto`)} - ${beyond(BEFORE)}) END AS goods,
+      ELSE back.cents - back.tip - (${beyond(sql`back.upto`)} - ${beyond(BEFORE)}) END AS goods,
     CASE WHEN paid.id IS NULL THEN 0 ELSE (${ofPrice(sql`back.upto`)}) - (${ofPrice(BEFORE)}) END AS price,
     ${COUNTED_AT} AS counted_at
   FROM (${PILED}) AS back

@@ -1,10 +1,10 @@
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { PaidVisit } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { type PaidOnline, paidOnline } from './paid-online.ts'
+import { moneyOfOrders, type PaidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
 
-/** What was paid for a visit of `priceCents`, through orders and as noted, what is due, and by which ways it came. */
+/** What was paid for a visit that costs `priceCents`, through orders and as noted, what is due, and by which ways it came. */
 export function paidOf(noted: VisitPayment[], priceCents: number, online: PaidOnline | undefined) {
   const counted = noted.filter(({ struckAt, amountCents }) => struckAt === null && amountCents > 0)
   return {
@@ -19,22 +19,23 @@ export async function paidVisits(
   bookingIds: readonly string[],
 ): Promise<Map<string, PaidVisit>> {
   const noted = await notedPayments(rows, bookingIds)
-  const online = await paidOnline(rows, bookingIds)
+  const online = await moneyOfOrders(rows, bookingIds)
   const paid = bookingIds.map((id) => {
     const own = noted.filter(({ bookingId }) => bookingId === id)
-    const byOrder = online.get(id)
+    const byOrder = online.paid.get(id)
     const { paidCents: cents, paidWays } = paidOf(own, 0, byOrder)
     const tips = own.filter(({ struckAt, tipCents }) => struckAt === null && tipCents > 0)
     const ways = [...paidWays, ...tips.map(({ method }) => notedWay(method))]
     const tipCents = tips.reduce((total, payment) => total + payment.tipCents, tipOf(byOrder))
-    return [id, { cents, tipCents, ways }] as const
+    return [id, { cents, tipCents, reducedCents: online.reducedBy(id), ways }] as const
   })
   return new Map(paid)
 }
 
 /** The same of one visit. */
 export async function paidVisit(rows: Rows, bookingId: string): Promise<PaidVisit> {
-  return (await paidVisits(rows, [bookingId])).get(bookingId) ?? { cents: 0, tipCents: 0, ways: [] }
+  const none = { cents: 0, tipCents: 0, reducedCents: 0, ways: [] }
+  return (await paidVisits(rows, [bookingId])).get(bookingId) ?? none
 }
 
 function tipOf(online: PaidOnline | undefined): number {

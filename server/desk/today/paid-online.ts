@@ -20,10 +20,21 @@ export async function paidOnline(
   rows: Rows,
   bookingIds: readonly string[],
 ): Promise<Map<string, PaidOnline>> {
+  return (await moneyOfOrders(rows, bookingIds)).paid
+}
+
+/** The same, and by how much each visit costs less than its price because money was given back for good, in cents. */
+export async function moneyOfOrders(
+  rows: Rows,
+  bookingIds: readonly string[],
+): Promise<{ paid: Map<string, PaidOnline>; reducedBy: (bookingId: string) => number }> {
   const paid = new Map<string, PaidOnline>()
+  const reduced = new Map<string, number>()
   for (const order of await visitOrders(rows, bookingIds)) {
     const cents = keptOf(order)
     const before = paid.get(order.bookingId)
+    const { bookingId, reducedCents } = order
+    reduced.set(bookingId, reducedCents + (reduced.get(bookingId) ?? 0))
     if (cents === 0) continue
     paid.set(order.bookingId, {
       orderId: order.orderId,
@@ -34,5 +45,5 @@ export async function paidOnline(
       disputedTipCents: (order.isDisputed ? tipLeft(order) : 0) + (before?.disputedTipCents ?? 0),
     })
   }
-  return paid
+  return { paid, reducedBy: (bookingId) => reduced.get(bookingId) ?? 0 }
 }

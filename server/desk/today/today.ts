@@ -30,7 +30,7 @@ import {
   pastOf,
 } from './marks.ts'
 import { paidOf, paidVisits } from './paid-of.ts'
-import { type PaidOnline, paidOnline } from './paid-online.ts'
+import { moneyOfOrders, type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { type Rebooking, rebookingOf } from './rebook.ts'
 import { noteCall } from './to-call.ts'
@@ -109,7 +109,7 @@ export function createToday(
       await Promise.all([
         arrivals.arrivalsOf(ids),
         payments.paymentsOf(ids),
-        paidOnline(rows, ids),
+        moneyOfOrders(rows, ids),
         missedMoney(rows, visits),
         mailStatesOf(rows, ids),
         clientConfirmedOf(rows, ids),
@@ -124,10 +124,10 @@ export function createToday(
       arrivedAt: arrived.get(visit.id) ?? null,
       ...paidOf(
         paid.filter((payment) => payment.bookingId === visit.id),
-        costOfVisit(visit, missed.get(visit.id)?.feeCents ?? 0),
-        online.get(visit.id),
+        costOfVisit(visit, missed.get(visit.id)?.feeCents ?? 0) - online.reducedBy(visit.id),
+        online.paid.get(visit.id),
       ),
-      paidOnline: online.get(visit.id) ?? null,
+      paidOnline: online.paid.get(visit.id) ?? null,
       missed: missed.get(visit.id) ?? null,
       mail: mail.get(visit.id) ?? 'none',
       clientConfirmed: confirmed.get(visit.id) ?? null,

@@ -102,7 +102,11 @@ function visitLetter({ kind, by, status, was }: Story, said: Said): Letter {
 }
 
 function moneyOf(booking: Booking): SaidMoney {
-  const known = { paid: { cents: 0, tipCents: 0, ways: [] }, card: null, isFrom: false }
+  const known = {
+    paid: { cents: 0, tipCents: 0, reducedCents: 0, ways: [] },
+    card: null,
+    isFrom: false,
+  }
   return { isFrom: false, facts: moneyFacts(booking, known), lines: [], plans: '' }
 }
 

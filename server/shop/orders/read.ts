@@ -124,7 +124,7 @@ export type DeskOrder = {
   /** The buyer's record among the clients; null where there is none. */
   clientId: string | null
   /** The visit that it pays for, with its products; null for what was bought in the shop. */
-  visit: { id: string; name: string; way: PaymentWay } | null
+  visit: { id: string; name: string; way: PaymentWay; isStanding: boolean } | null
   events: PaymentEventRow[]
   mail: BookingMailRow[]
 }
@@ -165,7 +165,7 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
         join.onRef('client.id', '=', 'booking.client_id').on('client.email', 'not like', GONE),
       )
       .select(['booking.id', 'booking.first_name', 'booking.last_name', 'attempt.way'])
-      .select('client.id as client_id')
+      .select(['client.id as client_id', 'booking.status'])
       .where('attempt.id', '=', id)
       .executeTakeFirst(),
     mailAbout(rows, id, 'order_id'),
@@ -177,7 +177,12 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
     deskVersion: row.desk_version,
     clientId: visit ? visit.client_id : (client?.id ?? null),
     visit: visit
-      ? { id: visit.id, name: `${visit.first_name} ${visit.last_name}`.trim(), way: visit.way }
+      ? {
+          id: visit.id,
+          name: `${visit.first_name} ${visit.last_name}`.trim(),
+          way: visit.way,
+          isStanding: visit.status !== 'CANCELLED',
+        }
       : null,
     events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
     mail,

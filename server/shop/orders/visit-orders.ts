@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentWay } from '#domain/shop/visit-payment.ts'
+import { type PaymentWay, reducedBy } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { disputedOf } from './disputed.ts'
 
@@ -14,8 +14,10 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
-  /** What of that was the tip: a visit that has ended gives it back before anything of its price stays unpaid. */
+  /** What of that was the tip by name. */
   tipBackCents: number
+  /** By how much the visit costs less from then on, because of what went back. */
+  reducedCents: number
   /** A bank wants it back, or some of it: as long as that is open, Square gives nothing of it back. */
   isDisputed: boolean
 }
@@ -28,9 +30,15 @@ export async function visitOrders(
   if (bookingIds.length === 0) return []
   const back = rows
     .selectFrom('payment_refund')
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), sql.lit(0)).as('cents'))
-    .whereRef('attempt_id', '=', sql.ref('attempt.id'))
+    .select(['attempt_id', (of) => of.fn.sum<number>('amount_cents').as('cents')])
+    .select((of) => of.fn.sum<number>('tip_cents').as('tip'))
+    .select(sql<number>`SUM(lowers_price * amount_cents)`.as('lowering'))
     .where('state', '!=', 'failed')
+    .where('attempt_id', 'in', (of) =>
+      of.selectFrom('payment_attempt').select('id').where('booking_id', 'in', bookingIds),
+    )
+    .groupBy('attempt_id')
+    .as('back')
   const goods = rows
     .selectFrom('orders')
     .innerJoin('order_line as line', 'line.order_id', 'orders.id')
@@ -45,16 +53,15 @@ export async function visitOrders(
     .whereRef('orders.id', '=', sql.ref('attempt.id'))
   const found = await rows
     .selectFrom('payment_attempt as attempt')
-    .leftJoin('booking', 'booking.id', 'attempt.booking_id')
+    .leftJoin(back, 'back.attempt_id', 'attempt.id')
     .select([
-      'booking.status',
       'attempt.booking_id',
       'attempt.id',
       'attempt.way',
       'attempt.total_cents',
       'attempt.tip_cents',
     ])
-    .select([back.as('refunded'), goods.as('goods')])
+    .select(['back.cents as refunded', 'back.tip', 'back.lowering', goods.as('goods')])
     .where('attempt.booking_id', 'in', bookingIds)
     .where('attempt.state', '=', 'paid')
     .orderBy('attempt.paid_at')
@@ -65,17 +72,19 @@ export async function visitOrders(
   )
   return found.map((row) => {
     const { lostCents, isOpen } = disputed(row.id)
-    const back = Math.max(0, Number(row.refunded) + lostCents - Number(row.goods))
-    const isOver = row.status === 'CANCELLED' || row.status === 'NO_SHOW'
-    return {
-      bookingId: row.booking_id ?? '',
-      orderId: row.id,
-      way: row.way,
-      totalCents: (row.total_cents ?? 0) - Number(row.goods),
+    const goodsCents = Number(row.goods)
+    const tipBackCents = Number(row.tip ?? 0)
+    const unnamedCents = Number(row.refunded ?? 0) - tipBackCents + lostCents
+    const payment = {
+      totalCents: (row.total_cents ?? 0) - goodsCents,
       tipCents: row.tip_cents,
-      refundedCents: back,
-      tipBackCents: isOver && back >= row.tip_cents ? row.tip_cents : 0,
-      isDisputed: isOpen,
+      refundedCents: Math.max(0, unnamedCents - goodsCents) + tipBackCents,
+      tipBackCents,
+    }
+    return {
+      ...{ bookingId: row.booking_id ?? '', orderId: row.id, way: row.way, isDisputed: isOpen },
+      ...payment,
+      reducedCents: reducedBy({ ...payment, loweringCents: Number(row.lowering ?? 0) }),
     }
   })
 }

@@ -1,8 +1,8 @@
 import { isByHand, keptOf, tipLeft } from '#domain/shop/visit-payment.ts'
 import type { VisitOrder } from './visit-orders.ts'
 
-/** What of one order goes back, in cents. */
-type Share = { orderId: string; amountCents: number }
+/** What of one order goes back, in cents; `tipCents` of it is the tip. */
+type Share = { orderId: string; amountCents: number; tipCents: number }
 
 /** How a sum is given back out of several orders, the newest first; tips beside it. */
 export function sharesOf(
@@ -17,7 +17,8 @@ export function sharesOf(
       const kept = keptOf(order)
       const ofPrice = Math.min(kept, left)
       left -= ofPrice
-      return { orderId: order.orderId, amountCents: ofPrice + (returnsTips ? tipLeft(order) : 0) }
+      const tipCents = returnsTips ? tipLeft(order) : 0
+      return { orderId: order.orderId, amountCents: ofPrice + tipCents, tipCents }
     })
     .filter(({ amountCents }) => amountCents > 0)
 }

@@ -59,7 +59,7 @@ for (const engine of ENGINES) {
     const spent = await shop.studio.orders.refundedCents([shop.orderId])
     expect(spent.get(shop.orderId)).toBe(DEPOSIT_CENTS + TIP_CENTS)
     expect(await shop.payments.refundable(shop.orderId)).toEqual({
-      ...{ leftCents: 0, lostCents: DEPOSIT_CENTS + TIP_CENTS, isDisputed: false },
+      ...{ leftCents: 0, lostCents: DEPOSIT_CENTS + TIP_CENTS, tipBackCents: 0, isDisputed: false },
     })
     expect(await shop.refund()).toEqual({ ok: false, code: 'not-refundable' })
 

@@ -11,10 +11,18 @@ import { newRefund } from './refund-rows.ts'
 export async function writeRefund(
   rows: TransactionRows,
   { audit }: Pick<Desk, 'audit'>,
-  refund: { attemptId: string; amountCents: number; reason: string; at: number },
+  refund: {
+    attemptId: string
+    amountCents: number
+    /** What of it is the tip. */
+    tipCents: number
+    reason: string
+    at: number
+  },
 ): Promise<void> {
-  const { attemptId, amountCents, reason, at } = refund
-  const row = newRefund({ attempt_id: attemptId, amount_cents: amountCents, reason }, at)
+  const { attemptId, amountCents, tipCents, reason, at } = refund
+  const sums = { amount_cents: amountCents, tip_cents: tipCents }
+  const row = newRefund({ attempt_id: attemptId, ...sums, reason }, at)
   await rows.insertInto('payment_refund').values(row).execute()
   const detail = { record: 'order', id: attemptId, did: 'refund', amountCents }
   await audit.write({ kind: 'desk-changed', actor: 'system', detail }, rows)
@@ -36,12 +44,13 @@ export function createGiveBack({ audit, env, now }: Desk & { env: Env }) {
     { paid, order }: { paid: Attempt; order: Order },
     { why, nearest }: Why,
   ): Promise<void> => {
-    const amountCents = order.totalCents + order.tipCents
+    const { tipCents } = order
+    const amountCents = order.totalCents + tipCents
     const at = now()
     await writeRefund(
       rows,
       { audit },
-      { attemptId: paid.id, amountCents, reason: REASONS[why], at },
+      { attemptId: paid.id, amountCents, tipCents, reason: REASONS[why], at },
     )
     const asked = paid.visitRequest?.request
     const firstName = asked?.firstName ?? ''

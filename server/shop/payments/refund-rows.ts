@@ -26,7 +26,13 @@ export function refundsOf(rows: Rows, attemptId: string): Promise<RefundRow[]> {
 }
 
 /** What was paid of an order and may still go back, in cents, tip and all; what was lost to a bank may not. */
-export type Refundable = { leftCents: number; lostCents: number; isDisputed: boolean }
+export type Refundable = {
+  leftCents: number
+  lostCents: number
+  /** Of the tip, what went back by name. */
+  tipBackCents: number
+  isDisputed: boolean
+}
 
 export async function refundableOf(
   rows: Rows,
@@ -36,7 +42,10 @@ export async function refundableOf(
   const { lostCents, isOpen } = (await disputedOf(rows, [id]))(id)
   const paidCents = (totalCents ?? 0) + tipCents - lostCents
   const leftCents = Math.max(0, refundableCents(paidCents, before.map(countOf)))
-  return { leftCents, lostCents, isDisputed: isOpen }
+  const tipBackCents = before
+    .filter(({ state }) => state !== 'failed')
+    .reduce((total, row) => total + row.tip_cents, 0)
+  return { leftCents, lostCents, tipBackCents, isDisputed: isOpen }
 }
 
 export function countOf(row: RefundRow) {
@@ -57,9 +66,10 @@ export function isSameRequest(row: RefundRow, request: RefundRequest): boolean {
   return row.request_hash === hashOf(request)
 }
 
-export function hashOf({ amountCents, reason, returned = [] }: RefundRequest): string {
+export function hashOf(request: RefundRequest): string {
+  const { amountCents, reason, isDueAgain, returned = [] } = request
   const pieces = returned.map(({ position, quantity }) => [position, quantity])
-  return sha256(JSON.stringify([amountCents, reason, pieces]))
+  return sha256(JSON.stringify([amountCents, reason, pieces, ...(isDueAgain ? ['again'] : [])]))
 }
 
 /** The caller's key, bound to the order; hashed where it would not fit. */
@@ -79,6 +89,8 @@ export function newRefund(
     idempotency_key: `refund-${id}`,
     request_hash: null,
     state: 'created',
+    tip_cents: 0,
+    lowers_price: 0,
     tender: 'card',
     returned: '[]',
     failure: null,
@@ -96,7 +108,10 @@ export function foreignRow(attempt: Attempt, news: SquareRefund, at: number): Re
   const told = { square_refund_id: news.id, idempotency_key: `square-${news.id}`, due_at: null }
   const tender = tenderOf(attempt, news)
   return newRefund(
-    { attempt_id: attempt.id, tender, amount_cents: news.amountCents, reason: '', ...told },
+    {
+      ...{ attempt_id: attempt.id, tender, amount_cents: news.amountCents, reason: '' },
+      ...{ lowers_price: 1, ...told },
+    },
     at,
   )
 }

@@ -163,6 +163,7 @@ export async function writeDown(
     const common = {
       ...{ attempt_id: attempt.id, reason: request.reason, actor_id: request.actorId },
       ...{ request_hash: hashOf(request), due_at: now() + LEASE_MS },
+      lowers_price: request.isDueAgain ? 0 : 1,
     }
     const refunds = sharesOf(parts, { key, returned: JSON.stringify(returned) }).map((share) =>
       newRefund({ ...common, ...share }, now()),

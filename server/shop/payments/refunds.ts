@@ -42,6 +42,8 @@ export type RefundRequest = {
   reason: string
   key: string | null
   actorId: string
+  /** Of a visit's payment: what goes back is to be paid again, another way; left out, the visit costs so much less. */
+  isDueAgain?: boolean
   /** What of the order is on the shelf again; counted in once, with the refund. */
   returned?: readonly ReturnedPieces[]
 }

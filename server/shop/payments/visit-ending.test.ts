@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { keptOf } from '#domain/shop/visit-payment.ts'
+import { keptOf, paidVisitWords } from '#domain/shop/visit-payment.ts'
 import type { Engine } from '#server/core/db/open.ts'
 import { at, bookRequest, changeSettings, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { DECLINED, heldVisit, OK, openShop, visitBooks } from '#tests/payments.ts'
 import { sharesOf, sumOf } from '../orders/visit-shares.ts'
 import { byOwner } from './visit-ending.ts'
+import { feeOfVisit } from './visit-fee.ts'
 
 const PRICE = 11_000
 const CARD = { sourceId: OK, shownTotalCents: null }
@@ -229,6 +230,44 @@ for (const engine of ENGINES) {
     },
   )
 
+  test(`${engine}: canceled late, the tip goes back as the tip: nothing is open, and nothing is charged again`, async () => {
+    const shop = await shopWith(engine, { ...FULL, lateHours: 144 })
+    const { id, orderId } = await paidVisit(shop, {}, 900)
+    expect(await cancelled(shop, id)).toMatchObject({
+      backCents: PRICE - 3000 + 900,
+      backTipCents: 900,
+    })
+    expect(await feeOfVisit(shop.database.rows, id, null)).toMatchObject({ sum: { dueCents: 0 } })
+    expect(await shop.payments.refundable(orderId)).toMatchObject({
+      leftCents: 3000,
+      tipBackCents: 900,
+    })
+    expect(await shop.studio.today.visit(id)).toMatchObject({ paidCents: 3000 })
+    const [revenue] = await shop.studio.reports.revenue([{ from: '2026-01-01', to: '2026-12-31' }])
+    expect(revenue).toMatchObject({ keptCents: 3000, tipsCents: 0 })
+  })
+
+  test(`${engine}: money given back in kindness is not asked for again, unless it is to be paid another way`, async () => {
+    const shop = await shopWith(engine, FULL)
+    const { id, orderId } = await paidVisit(shop)
+    const back = async (key: string, isDueAgain: boolean) => {
+      const asked = { id: orderId, amountCents: 2000, reason: 'Too red', key, actorId: 'owner' }
+      const made = await shop.payments.refund({ ...asked, isDueAgain })
+      if (!made.ok) throw new Error(made.code)
+      await sent(shop)
+    }
+    await back('kind', false)
+    const booking = await shop.studio.bookings.find(id)
+    if (!booking) throw new Error('There is no visit')
+    expect(await shop.studio.today.visit(id)).toMatchObject({ paidCents: 9000, dueCents: 0 })
+    const paid = (await shop.studio.today.paidVisits([id])).get(id)
+    expect(paid && paidVisitWords(booking, paid)).toBe('Paid online: $90.')
+    const link = { booking, way: 'link', key: 'again' } as const
+    expect(await shop.payments.atDesk.begin(link, OWNER)).toMatchObject({ code: 'visit-paid' })
+    await back('again', true)
+    expect(await shop.studio.today.visit(id)).toMatchObject({ paidCents: 7000, dueCents: 2000 })
+  })
+
   test(`${engine}: one late cancel a year is let pass where the owner says so`, async () => {
     const shop = await shopWith(engine, DEPOSIT)
     await changeSettings(shop.studio, { forgivesOneLateCancel: true })
@@ -338,7 +377,7 @@ for (const engine of ENGINES) {
 
 const order = (orderId: string, totalCents: number, tipCents = 0, refundedCents = 0) => ({
   ...{ orderId, bookingId: 'b', way: 'card' as const, totalCents, tipCents },
-  ...{ refundedCents, tipBackCents: 0, isDisputed: false },
+  ...{ refundedCents, tipBackCents: 0, reducedCents: 0, isDisputed: false },
 })
 
 test.each([

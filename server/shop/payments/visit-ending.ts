@@ -30,8 +30,8 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     const { shares, money } = reckoned(paid, ending, await termsOf(rows, ending, paid))
     await takeBackInHand(rows, booking.id, now)
     const reason = reasonOf(ending)
-    for (const { orderId, amountCents } of shares) {
-      await writeRefund(rows, { audit }, { attemptId: orderId, amountCents, reason, at: now })
+    for (const { orderId: attemptId, ...share } of shares) {
+      await writeRefund(rows, { audit }, { attemptId, ...share, reason, at: now })
     }
     if (ending.kind === 'cancelled') await decided(rows, paid.orders, now)
     return money

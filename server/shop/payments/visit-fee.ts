@@ -22,7 +22,7 @@ export async function feeOfVisit(
   const summed = agreed && (await sumOfVisit(rows, bookingId, attemptId))
   const end = (await isWaived(rows, bookingId)) ? null : await endOf(rows, bookingId)
   if (!end || !agreed || !summed?.ok) return null
-  const { paidCents } = summed.sum
+  const { paidCents, reducedCents } = summed.sum
   const { starts_at: startsAt, refusable_until: refusableUntil, cancelled_at } = end.visit
   const visit = { startsAt, refusableUntil, priceCents: end.visit.price_cents, paidCents }
   const { feeCents } =
@@ -34,7 +34,7 @@ export async function feeOfVisit(
           isForgiven: end.isForgiven,
         })
   if (feeCents === 0) return null
-  const dueCents = Math.max(0, feeCents - paidCents)
+  const dueCents = Math.max(0, feeCents - reducedCents - paidCents)
   return { kind: end.is, sum: { ...summed.sum, costCents: feeCents, dueCents } }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
-import { FormState } from '#app/form/form-state.tsx'
+import { FormState, useTicked } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
@@ -24,10 +24,15 @@ export type Refunding = {
   refused: Refused | undefined
 }
 
+const AFTER = [
+  { value: 'less', words: 'It costs that much less: nothing is due for it' },
+  { value: 'again', words: 'It is paid another way: the same sum is due again' },
+]
+
 /** Gives some of an order's money back; `leftCents` is what is left of it. */
 export function RefundForm(props: Refunding & { leftCents: number }) {
   const { order, restocked, leftCents, refundKey, limits, refused, visit } = props
-  const values = { amount: textFromCents(leftCents) }
+  const values = { amount: textFromCents(leftCents), after: 'less' }
   const [amount, setAmount] = useState(refused?.typed.amount ?? values.amount)
   return (
     <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
@@ -55,6 +60,7 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
             name="reason"
             hint="Kept here and at Square; the buyer does not see it."
           />
+          {visit?.isStanding ? <WhatItIs /> : null}
           {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
             {visit && isByHand(visit.way)
@@ -64,6 +70,28 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
         </Form>
       </FormState>
     </Folded>
+  )
+}
+
+/** Whether the visit costs less, or is to be paid another way. */
+function WhatItIs() {
+  const { isTicked } = useTicked()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">What becomes of the visit</legend>
+      {AFTER.map(({ value, words }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="after"
+            value={value}
+            defaultChecked={isTicked('after', value)}
+            className="size-5 shrink-0 accent-clay"
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

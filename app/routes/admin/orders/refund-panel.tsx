@@ -74,7 +74,7 @@ export function RefundPanel(props: RefundPanelProps) {
       </ul>
       <p className="figures mt-3">
         {lostCents > 0 ? `The client’s bank took ${formatMoney(lostCents)} back. ` : ''}
-        {leftCents > 0 && !isDisputed ? leftWords(order, leftCents) : ''}
+        {leftCents > 0 && !isDisputed ? leftWords(order, refundable) : ''}
         {leftCents > 0 ? '' : 'All of it went back.'}
       </p>
       {isDisputed ? (
@@ -97,9 +97,10 @@ export function RefundPanel(props: RefundPanelProps) {
 }
 
 /** What may still go back, with the tip that is among it: the price goes back first. */
-function leftWords({ totalCents, tipCents }: Order, leftCents: number): string {
+function leftWords({ totalCents, tipCents }: Order, left: Refundable | null): string {
+  const { leftCents = 0, tipBackCents = 0 } = left ?? {}
   const refundedCents = totalCents + tipCents - leftCents
-  const tip = tipLeft({ totalCents, tipCents, refundedCents })
+  const tip = tipLeft({ totalCents, tipCents, refundedCents, tipBackCents })
   const among = tip > 0 ? `, a tip of ${formatMoney(tip)} among it,` : ''
   return `${formatMoney(leftCents)}${among} can still go back.`
 }

@@ -86,7 +86,7 @@ export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[])
   return (id: string) => byId.get(id) ?? { card: null, paidWords: null }
 }
 
-const NOTHING_PAID = { cents: 0, tipCents: 0, ways: [] }
+const NOTHING_PAID = { cents: 0, tipCents: 0, reducedCents: 0, ways: [] }
 
 /** What became of the money of a visit that was canceled or missed, as its mail says it, and of what came after that; a fee that is open is said for itself. */
 export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {

@@ -177,6 +177,10 @@ export type ShopTables = {
     request_hash: string | null
     state: 'created' | 'pending' | 'completed' | 'failed'
     amount_cents: number
+    /** What of it was the tip. */
+    tip_cents: Generated<number>
+    /** 1: the visit costs so much less from then on; 0: what it costs is due again. */
+    lowers_price: Generated<number>
     tender: Generated<RefundTender>
     reason: string
     /** JSON: the pieces that were counted in again with it. */
