@@ -32,7 +32,7 @@ export function cancelledWords(mail: BookingMail, visit: string, phone: string):
 /** What a client reads of a visit that she did not come to, and of its money. */
 export function missedWords({ money }: BookingMail, visit: string, phone: string): string[] {
   return [
-    `We waited for you, and missed you: nobody came for ${visit}.`,
+    `We waited for you, but nobody came for ${visit}.`,
     ...(money ? cancelledMoneyWords(money, false).map(oneLine) : []),
     `If something came up, or you see it differently, answer this mail or call us at ${phone}. You are welcome again: another time can be chosen below.`,
   ]
