@@ -1,4 +1,5 @@
 import { formatMoney, formatPrice } from '../core/money.ts'
+import { type CardFacts, cardName } from './card-on-file.ts'
 
 /** What becomes of a visit's money when it is canceled or missed, in cents. */
 export type CancelledMoney = {
@@ -51,22 +52,66 @@ export function isEnd(kind: string): boolean {
   return kind === 'cancelled' || kind === 'no-show'
 }
 
-/** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled. */
-export function cancelledMoneyWords(money: CancelledMoney, isOurs: boolean): string[] {
+/** The same as its client reads it, in mail and behind the manage link; `isOurs`: the studio has canceled; `isBack`: all that goes back has gone. */
+export function cancelledMoneyWords(
+  money: CancelledMoney,
+  isOurs: boolean,
+  isBack = false,
+): string[] {
   const { chargeableCents, owedCents, isForgiven } = money
   return [
     isForgiven ? 'It was late to cancel; this once we let it pass.' : '',
-    ...backWords(money, {
-      card: (sum, tip) =>
-        `${sum} goes back to the card that you paid with${tip}. Your bank shows it within a few days.`,
-      hand: (sum, tip) => `We give you ${sum} back by hand, as you paid it${tip}.`,
-    }),
+    ...backWords(money, isBack ? WENT_BACK : GOES_BACK),
     ...staysWords(money, isOurs),
     chargeableCents > 0
       ? `We may charge your card ${formatMoney(chargeableCents)}, as agreed when you booked.`
       : '',
     owedCents > 0 ? feeIsOpen(formatMoney(owedCents)) : '',
   ].filter(Boolean)
+}
+
+/** What a client reads first of a canceled visit's money: all that she had paid; nothing where nothing came. */
+export function cameWords(money: CancelledMoney): string[] {
+  const { backCents, backTipCents, keptCents, keptTipCents } = money
+  const cents = backCents + keptCents + keptTipCents
+  return cents > 0
+    ? [`You had paid ${formatMoney(cents)}${tipAmong(backTipCents + keptTipCents)}.`]
+    : []
+}
+
+const GOES_BACK = {
+  card: (sum: string, tip: string) =>
+    `${sum} goes back to the card that you paid with${tip}. Your bank shows it within a few days.`,
+  hand: (sum: string, tip: string) => `We give you ${sum} back by hand, as you paid it${tip}.`,
+}
+
+const WENT_BACK = {
+  card: (sum: string, tip: string) =>
+    `${sum} went back to the card that you paid with${tip}. Banks take a few days to show it.`,
+  hand: (sum: string, tip: string) => `${sum} was given back by hand, as you paid it${tip}.`,
+}
+
+/** What the client of a canceled visit reads that a card stood for, where nothing is charged for it; else nothing. */
+export function cardUnchargedWords({
+  takesCard,
+  card,
+  money,
+}: {
+  /** Its policy asked for a card. */
+  takesCard: boolean
+  /** The one that is on file now. */
+  card: Pick<CardFacts, 'brand' | 'last4'> | null
+  money: CancelledMoney | null
+}): string[] {
+  const isFree = !money || sumOf(money) === 0
+  if (!takesCard || !isFree) return []
+  const stays = card ? [`${cardName(card)} stays on file until you remove it.`] : []
+  return ['Nothing is charged.', ...stays]
+}
+
+function sumOf(money: CancelledMoney): number {
+  const { backCents, keptCents, keptTipCents, chargeableCents, owedCents } = money
+  return backCents + keptCents + keptTipCents + chargeableCents + owedCents
 }
 
 /** What stays: as agreed in a few words, beyond it by the owner's own decision with her reason. */

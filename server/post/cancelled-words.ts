@@ -1,12 +1,23 @@
-import { cancelledMoneyWords } from '#domain/shop/cancelled-money.ts'
+import { cancelledMoneyWords, cardUnchargedWords } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { oneLine } from './plain-words.ts'
 import { shortWhen } from './visit-facts.ts'
+import type { SaidMoney } from './visit-money.ts'
+
+type OnFile = Pick<SaidMoney, 'takesCard' | 'card'>
 
 /** What a client reads of a visit that is canceled; `visit` names it within a sentence. */
-export function cancelledWords(mail: BookingMail, visit: string, phone: string): string[] {
-  const { by, previous, nearest = [], money, now } = mail
-  const moneyWords = money ? cancelledMoneyWords(money, by.kind === 'owner').map(oneLine) : []
+export function cancelledWords(
+  mail: BookingMail,
+  { visit, phone, onFile }: { visit: string; phone: string; onFile: OnFile },
+): string[] {
+  const { by, previous, nearest = [], money = null, now } = mail
+  const uncharged = cardUnchargedWords({ ...onFile, money })
+  const moneyWords = [
+    ...(money ? cancelledMoneyWords(money, by.kind === 'owner').map(oneLine) : []),
+    ...uncharged,
+    ...(uncharged.length > 1 ? ['You can remove it on your visit’s page.'] : []),
+  ]
   if (by.kind !== 'owner') {
     return [
       `You have canceled ${visit}. There is nothing else to do.`,

@@ -39,7 +39,7 @@ export function clientLetter(
     picture: parts.pictureUrl,
     heading: headingOf(mail),
     greeting: greeting(booking.firstName),
-    paragraphs: paragraphsOf(mail, parts.studio.phone),
+    paragraphs: paragraphsOf(mail, { phone: parts.studio.phone, onFile: parts.money }),
     facts: isCancelled
       ? visitFacts(booking, mail.now)
       : [
@@ -109,7 +109,7 @@ const WAITS =
   'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
 const CALENDAR = 'The attached calendar file puts it in your calendar.'
 
-function paragraphsOf(mail: BookingMail, phone: string): string[] {
+function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMoney }): string[] {
   const { kind, booking, previous } = mail
   const isOurs = mail.by.kind === 'owner'
   const named = inSentence(booking.serviceName)
@@ -117,8 +117,9 @@ function paragraphsOf(mail: BookingMail, phone: string): string[] {
   const when = shortWhen(booking.startsAt, mail.now)
   const waits = booking.status === 'PENDING' ? [WAITS] : []
 
-  if (kind === 'cancelled') return cancelledWords(mail, `${treatment} on ${when}`, phone)
-  if (kind === 'no-show') return missedWords(mail, `${treatment} on ${when}`, phone)
+  const visit = `${treatment} on ${when}`
+  if (kind === 'cancelled') return cancelledWords(mail, { ...said, visit })
+  if (kind === 'no-show') return missedWords(mail, visit, said.phone)
   if (kind === 'confirmed') {
     return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
   }

@@ -1,6 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { plansWords } from '#domain/calendar/policy-words.ts'
+import type { CardFacts } from '#domain/shop/card-on-file.ts'
 import type { PaidVisit } from '#domain/shop/visit-payment.ts'
 import { moneyFacts, moneyLines } from '#domain/shop/visit-said.ts'
 import { agreementOf } from '../core/agreements.ts'
@@ -18,6 +19,9 @@ export type SaidMoney = {
   lines: string[]
   /** What its client has agreed to for a change of plans, by the time that the visit has now; empty where nothing was. */
   plans: string
+  /** Whether a card was asked for, and the one that is on file. */
+  takesCard: boolean
+  card: Pick<CardFacts, 'brand' | 'last4'> | null
 }
 
 /** Reads it, in the transaction of the letter; `now` in epoch milliseconds. */
@@ -28,9 +32,10 @@ export async function saidMoney(
 ): Promise<SaidMoney> {
   const agreed = await agreementOf(rows, booking.id)
   const isFrom = await isPriceFrom(rows, booking)
-  const known = { isFrom, card: agreed?.card ?? null, paid: await paidFor(rows, booking.id) }
+  const card = agreed?.card ?? null
+  const known = { isFrom, card, paid: await paidFor(rows, booking.id) }
   return {
-    isFrom,
+    ...{ isFrom, card, takesCard: agreed?.policy.takes === 'card' },
     facts: moneyFacts(booking, known),
     lines: moneyLines(booking, known),
     plans: agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ') : '',

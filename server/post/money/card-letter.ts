@@ -46,6 +46,45 @@ export function queueCardTroubleMail(
   })
 }
 
+export type CardName = Pick<CardFacts, 'brand' | 'last4'>
+
+/** Tells a client that another card is on file, for which visits it stands, and what holds for each; false where there is no address to write to. */
+export function queueCardKeptMail(
+  rows: TransactionRows,
+  {
+    card,
+    was,
+    visits,
+    ...about
+  }: About & {
+    card: CardName
+    was: CardName | null
+    visits: readonly (Pick<CardVisit, 'serviceName' | 'startsAt'> & { plans: string })[]
+  },
+): Promise<boolean> {
+  const name = cardName(card)
+  const said = visits.map(({ serviceName, startsAt, plans }) => ({
+    visit: `${oneLine(serviceName)}, ${shortWhen(startsAt, about.now)}`,
+    plans,
+  }))
+  return queue(rows, 'card-kept', about, {
+    subject: `On file now: ${name}`,
+    heading: 'Your other card is on file',
+    paragraphs: [
+      `${name} is on file now${was ? `, in place of ${cardName(was)}` : ''}. Nothing was charged.`,
+      'If this was not you, answer this mail or call us.',
+    ],
+    facts: [
+      { label: 'Card on file', value: name },
+      ...said.map(({ visit }) => ({ label: 'For', value: visit })),
+    ],
+    notes: said
+      .filter(({ plans }) => plans !== '')
+      .map(({ visit, plans }) => ({ heading: `What you agreed to: ${visit}`, text: plans })),
+    action: { label: 'See your visit', url: about.url },
+  })
+}
+
 /** Sends a client the link by which she pays a fee by another card; false where there is no address to write to. */
 export function queueFeeMail(
   rows: TransactionRows,
@@ -69,7 +108,8 @@ export function queueFeeMail(
   })
 }
 
-type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'>
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'action'> &
+  Partial<Pick<Letter, 'notes'>>
 
 async function queue(
   rows: TransactionRows,
@@ -80,9 +120,9 @@ async function queue(
   if (!isAddress(visit.email)) return false
   const { facts } = await studioFactsIn(rows)
   const letter = {
+    notes: [],
     ...words,
     greeting: greeting(visit.firstName),
-    notes: [],
     closing: closingWithMail(facts),
   }
   const mail = { id, bookingId: visit.id, kind, recipient: visit.email, letter, now, seal }

@@ -107,7 +107,8 @@ function moneyOf(booking: Booking): SaidMoney {
     card: null,
     isFrom: false,
   }
-  return { isFrom: false, facts: moneyFacts(booking, known), lines: [], plans: '' }
+  const facts = moneyFacts(booking, known)
+  return { isFrom: false, takesCard: false, card: null, facts, lines: [], plans: '' }
 }
 
 const manageUrl = ({ publicUrl }: Said) => `${publicUrl}/manage/example`

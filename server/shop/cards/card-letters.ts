@@ -1,19 +1,28 @@
 import { STUDIO } from '#content/studio.ts'
+import { plansWords } from '#domain/calendar/policy-words.ts'
 import { localDate } from '#domain/core/when.ts'
 import { cardTrouble } from '#domain/shop/card-on-file.ts'
+import { agreementsOf } from '../../core/agreements.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
-import { queueCardTroubleMail, queueFeeMail } from '../../post/money/card-letter.ts'
+import {
+  type CardName,
+  queueCardKeptMail,
+  queueCardTroubleMail,
+  queueFeeMail,
+} from '../../post/money/card-letter.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { feeOfVisit } from '../payments/visit-fee.ts'
 import { cardOf } from './card.ts'
-import { secured } from './secured.ts'
+import { secured, visitsSecuredBy } from './secured.ts'
 
 /** What clients are written about their cards, each in the transaction of the fact that it tells of. */
 export type CardLetters = {
   /** Where the card no longer secures a visit that is to come: once for each thing that is wrong with it. */
   trouble(rows: TransactionRows, cardId: string): Promise<void>
+  /** Another card is on file, in place of `was` where one was good: for which visits, and what was agreed to for each. */
+  replaced(rows: TransactionRows, card: { cardId: string; was: CardName | null }): Promise<void>
   /** A fee was to be charged, and the card was declined: once for each visit. */
   declined(rows: TransactionRows, attempt: Attempt): Promise<void>
   /** The link to pay a fee, by the owner's tap: once a day. False where no fee is open, or no address known. */
@@ -62,6 +71,37 @@ export function createCardLetters(parts: {
         await queueCardTroubleMail(rows, { id, ...(await about(rows, visit_id)), card, why })
         return
       }
+    },
+
+    async replaced(rows, { cardId, was }) {
+      const row = await rows
+        .selectFrom('card_on_file')
+        .selectAll()
+        .where('id', '=', cardId)
+        .executeTakeFirst()
+      const card = row && cardOf(row)
+      const [first, ...others] = await visitsSecuredBy(rows, cardId)
+      if (!card || !first) return
+      const agreed = await agreementsOf(rows, [first.id, ...others.map(({ id }) => id)])
+      const visits = [first, ...others].map(({ id, serviceName, ...visit }) => {
+        const own = agreed.get(id)
+        const at = { ...visit, zone: STUDIO.zone, now: now() }
+        return {
+          serviceName,
+          startsAt: visit.startsAt,
+          plans: own ? plansWords(own, at).join(' ') : '',
+        }
+      })
+      const { url, ...told } = await about(rows, first.id)
+      const id = `card-kept-${cardId}`
+      await queueCardKeptMail(rows, {
+        ...told,
+        id,
+        url: url.replace(/\/card$/, ''),
+        card,
+        was,
+        visits,
+      })
     },
 
     async declined(rows, { bookingId, part, way, totalCents, subtotalCents }) {

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { cardNeededWords } from '#domain/shop/card-on-file.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
+import { agreementOf } from '../../core/agreements.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Square } from '../../core/square/client.ts'
@@ -38,6 +39,8 @@ export type Cards = ChargeCards &
     /** Books a visit with a card that its account has on file; `payment-needed` where it has none, `card-ends` where it runs out before. */
     secure(request: SecureRequest): Promise<Kept>
     ofVisits(bookingIds: readonly string[]): Promise<Map<string, CardOnFile>>
+    /** Whether a visit's agreement asks for a card. */
+    wasAsked(bookingId: string): Promise<boolean>
     /** What a visit's client may do by card after booking it; null: nothing. Who asks is the caller's to know. */
     asked(booking: Booking): Promise<CardAsked | null>
     /** The fees of these visits that their client owes, by booking id. Who asks is the caller's to know. */
@@ -83,6 +86,7 @@ export function createCards(
     keep: createKeep({ ...parts, store, tell, environment, patienceMs, pauseMs }),
     secure: createSecureAgain(parts),
     ofVisits: (bookingIds) => cardsOfVisits(rows, bookingIds),
+    wasAsked: async (bookingId) => (await agreementOf(rows, bookingId))?.policy.takes === 'card',
     asked: (booking) => askedOfClient(rows, booking),
     openFees: (bookings) => openFees(rows, bookings),
     missedWords: (bookingId) => missedWordsOf(rows, bookingId),

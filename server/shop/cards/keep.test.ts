@@ -239,5 +239,17 @@ for (const engine of ENGINES) {
     const secured = (await shop.cards.ofVisits([booking.id])).get(booking.id)
     expect(secured?.last4).toBe('5100')
     expect(secured?.id).not.toBe(card.id)
+    const letters = shop.database.rows.selectFrom('outbox').where('kind', '=', 'card-kept')
+    const told = await letters.select(['subject', 'recipient', 'body_text']).execute()
+    expect(told).toMatchObject([
+      { subject: 'On file now: Mastercard ending in 5100', recipient: 'ana@example.com' },
+    ])
+    for (const words of [
+      'Mastercard ending in 5100 is on file now, in place of Visa ending in 1111. Nothing was',
+      'For: Acne Facial, Fri, Mar 6, 10:00 am',
+      'Free to cancel or move until Thursday, March 5, 10:00 am. After that, we may charge your card',
+    ]) {
+      expect(told[0]?.body_text).toContain(words)
+    }
   })
 }

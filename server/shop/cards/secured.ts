@@ -59,6 +59,8 @@ export type SecuredVisit = {
   serviceName: string
   startsAt: number
   endsAt: number
+  refusableUntil: number | null
+  priceCents: number
   words: string[]
   agreedAt: number
 }
@@ -66,7 +68,14 @@ export type SecuredVisit = {
 /** The visits that are still open and secured by a card, in order. */
 export async function visitsSecuredBy(rows: Rows, cardId: string): Promise<SecuredVisit[]> {
   const found = await secured(rows)
-    .select(['booking.ends_at', 'booking.service_name', 'agreed.words', 'agreed.agreed_at'])
+    .select([
+      'booking.ends_at',
+      'booking.service_name',
+      'booking.price_cents',
+      'booking.refusable_until',
+      'agreed.words',
+      'agreed.agreed_at',
+    ])
     .where('card.id', '=', cardId)
     .execute()
   return found.map((row) => ({
@@ -74,6 +83,8 @@ export async function visitsSecuredBy(rows: Rows, cardId: string): Promise<Secur
     serviceName: row.service_name,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    refusableUntil: row.refusable_until,
+    priceCents: row.price_cents,
     words: JSON.parse(row.words),
     agreedAt: row.agreed_at,
   }))

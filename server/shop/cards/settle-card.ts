@@ -9,6 +9,7 @@ import type { CardRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { type VisitDesk, visitRequestOf } from '../payments/visit-request.ts'
 import { factColumns, moveCard } from './card.ts'
+import type { CardLetters } from './card-letters.ts'
 import type { SquareCard } from './square-cards.ts'
 
 /** Writes the ends of a storing down, once, from whichever side the news comes; each answers the row as it stands then. */
@@ -26,9 +27,10 @@ export type SettleCard = {
 export function createSettleCard(parts: {
   database: Database
   visits: VisitDesk
+  letters: Pick<CardLetters, 'replaced'>
   now: () => number
 }): SettleCard {
-  const { database, visits, now } = parts
+  const { database, visits, letters, now } = parts
 
   async function standing(row: CardRow): Promise<CardRow> {
     const current = await database.rows
@@ -91,6 +93,7 @@ export function createSettleCard(parts: {
         )
         .execute()
       if (agreed.cardId) await removeCards(rows, [agreed.cardId], now())
+      await letters.replaced(rows, { cardId: row.id, was: agreed.card })
       return moved
     })
   }

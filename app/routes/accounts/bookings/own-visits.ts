@@ -17,6 +17,8 @@ export type OwnVisit = ReturnType<typeof visitOf> & {
   mayCancel: boolean
   /** What is paid, and what is left; null where there is nothing to say. */
   paidWords: string | null
+  /** What became of its money once it was canceled or missed. */
+  endedWords: string[]
   /** The card on file that secures it while it is open. */
   card: string | null
   /** The fee that is open for it; null where none is. */
@@ -54,7 +56,7 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
   }
 }
 
-function moneyOf(booking: Booking, money: Pick<OwnVisit, 'paidWords' | 'card'>) {
+function moneyOf(booking: Booking, money: Pick<OwnVisit, 'paidWords' | 'endedWords' | 'card'>) {
   return canCancel(booking) ? money : { ...money, card: null }
 }
 

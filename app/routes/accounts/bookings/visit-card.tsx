@@ -44,6 +44,9 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
           <StatusBadge status={visit.status} />
         </div>
         {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
+        {visit.endedWords.length > 0 ? (
+          <p className="figures mt-1 max-w-[33em]">{visit.endedWords.join(' ')}</p>
+        ) : null}
         {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
         {visit.fee ? <OpenFee fee={visit.fee} of={visit.serviceName} /> : null}
         {children}

@@ -87,6 +87,26 @@ test('a card that stands for several visits names each, and no page of one that 
   expect(ended.queryByRole('button', { name: 'Remove the card' })).toBeNull()
 })
 
+test('canceled in time nothing is charged and her card stays, which letter and pages say; removed, it is not named', async () => {
+  const { booking, clock, manage, open, send, studio } = await anasCard()
+  clock.now += 1000
+  const by = { kind: 'manage-link', bookingId: booking.id } as const
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, by)
+  const said = 'Nothing is charged. Visa ending in 1111 stays on file until you remove it.'
+  for (const path of [manage, '/bookings', '/profile']) {
+    expect([path, (await open(path)).words]).toEqual([path, expect.stringContaining(said)])
+  }
+  await studio.mail.deliverDue()
+  const [letter] = (await studio.mail.mailbox()).filter(
+    ({ recipient, subject }) => recipient === booking.email && subject.startsWith('Canceled'),
+  )
+  for (const sentence of said.split(/(?<=\.) /)) expect(letter?.text).toContain(sentence)
+  await send({ intent: 'card-remove' }, manage)
+  const { words } = await open('/bookings')
+  expect(words).toContain('Nothing is charged.')
+  expect(words).not.toContain('on file')
+})
+
 test('the profile says that a card is gone', async () => {
   const { cards, card, open, standIn } = await anasCard()
   standIn.cards.forget(card.squareCardId)

@@ -69,7 +69,9 @@ for (const engine of ENGINES) {
     expect(confirmed).toContain('Order Confirmed! Thank you. Your visit is paid for.')
 
     await cancel()
-    expect(await words(`/manage/${token}`)).toContain('$129.80 goes back to the card')
+    expect(await words(`/manage/${token}`)).toContain(
+      'You had paid $129.80, a tip of $19.80 among it. $129.80 went back to the card',
+    )
     const sums = 'Total $110.00 Tip $19.80 Paid with the tip $129.80'
     const order = await words(`/order-confirmation?orderId=${orderId}`)
     for (const page of [order, await words('/shop')]) {

@@ -1,9 +1,14 @@
 import { type Booking, canCancel, canCancelAlone, canMove } from '#domain/calendar/booking.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
-import { cancelledMoneyWords, endedMoneyIn } from '#domain/shop/cancelled-money.ts'
-import { cardEnds, cardName } from '#domain/shop/card-on-file.ts'
-import { cameTooLateWords } from '#domain/shop/visit-money.ts'
+import {
+  cameWords,
+  cancelledMoneyWords,
+  cardUnchargedWords,
+  endedMoneyIn,
+} from '#domain/shop/cancelled-money.ts'
+import { type CardFacts, cardEnds, cardName } from '#domain/shop/card-on-file.ts'
+import { cameTooLateWords, type VisitMoney } from '#domain/shop/visit-money.ts'
 import { paidOrDue } from '#domain/shop/visit-said.ts'
 import type { Studio } from '#server/http/studio.ts'
 
@@ -67,41 +72,71 @@ type OwnChanges = { mayMove: boolean; movedUntil: number | null; mayCancel: bool
 
 /**
  * What is paid for these visits, by which ways, and what is left, and the card on file that secures them, as its holder knows it, by id.
- * Where nothing is paid of a visit to come it says what is due there.
+ * Where nothing is paid of a visit to come it says what is due there; of one that was canceled or missed, what became of its money.
  */
 export async function moneyWordsOf(studio: Studio, bookings: readonly Booking[]) {
   const ids = bookings.map(({ id }) => id)
   const paid = await studio.today.paidVisits(ids)
   const cards = await studio.cards.ofVisits(ids)
   const services = await studio.bookings.services()
-  const words = bookings.map((booking) => {
+  const wordsOf = async (booking: Booking): Promise<MoneyWords> => {
     const own = paid.get(booking.id) ?? NOTHING_PAID
     const found = cards.get(booking.id)
-    const card = found?.state === 'stored' ? `${cardName(found)}, ends ${cardEnds(found)}` : null
+    const onFile = found?.state === 'stored' ? found : null
     const options = services.find(({ id }) => id === booking.serviceId)?.options ?? []
     const isFrom = options.find(({ id }) => id === booking.optionId)?.priceIsFrom ?? false
-    return [booking.id, { card, paidWords: paidOrDue(booking, { paid: own, isFrom }) }] as const
-  })
-  const byId = new Map(words)
-  return (id: string) => byId.get(id) ?? { card: null, paidWords: null }
+    const endedWords = canCancel(booking) ? [] : await endedWordsOf(studio, booking, onFile)
+    const isTold = booking.status === 'CANCELLED' && endedWords.length > 0
+    return {
+      card: onFile && `${cardName(onFile)}, ends ${cardEnds(onFile)}`,
+      paidWords: isTold ? null : paidOrDue(booking, { paid: own, isFrom }),
+      endedWords,
+    }
+  }
+  const words = bookings.map(async (booking) => [booking.id, await wordsOf(booking)] as const)
+  const byId = new Map(await Promise.all(words))
+  return (id: string) => byId.get(id) ?? { card: null, paidWords: null, endedWords: [] }
+}
+
+type MoneyWords = {
+  card: string | null
+  paidWords: string | null
+  endedWords: string[]
 }
 
 const NOTHING_PAID = { cents: 0, tipCents: 0, reducedCents: 0, ways: [] }
 
 /** What became of the money of a visit that was canceled or missed, as its mail says it, and of what came after that; a fee that is open is said for itself. */
-export async function endedWordsOf(studio: Studio, booking: Booking): Promise<string[]> {
+async function endedWordsOf(
+  studio: Studio,
+  booking: Booking,
+  card: CardFacts | null,
+): Promise<string[]> {
   const isMissed = booking.status === 'NO_SHOW'
   if (!isMissed && booking.status !== 'CANCELLED') return []
   const money = endedMoneyIn(await studio.bookings.history(booking.id))
   const isDecided = money !== null && (money.keptBecause !== '' || money.backCents > 0)
-  const missed = isMissed && !isDecided ? await studio.cards.missedWords(booking.id) : null
-  if (isMissed && !isDecided) return missed ? [missed] : []
-  const paid = money && { ...money, chargeableCents: 0, owedCents: 0 }
-  const { cancelledAt } = booking
+  if (isMissed && !isDecided) {
+    const missed = await studio.cards.missedWords(booking.id)
+    return missed ? [missed] : []
+  }
+  const takesCard = !isMissed && (await studio.cards.wasAsked(booking.id))
+  const { id, cancelledAt, cancelledBy } = booking
+  const all = await studio.today.money(id)
+  const rest = money && { ...money, chargeableCents: 0, owedCents: 0 }
   return [
-    ...(paid ? cancelledMoneyWords(paid, !isMissed && booking.cancelledBy === 'owner') : []),
-    ...(cancelledAt ? cameTooLateWords(await studio.today.money(booking.id), cancelledAt) : []),
+    ...(rest ? cameWords(rest) : []),
+    ...(rest ? cancelledMoneyWords(rest, !isMissed && cancelledBy === 'owner', isBack(all)) : []),
+    ...cardUnchargedWords({ takesCard, card, money }),
+    ...(cancelledAt ? cameTooLateWords(all, cancelledAt) : []),
   ]
+}
+
+/** Whether all that goes back has gone. */
+function isBack({ lines }: VisitMoney): boolean {
+  const back = lines.flatMap((line) => (line.kind === 'back' ? [line.state] : []))
+  const going = back.filter((state) => state !== 'failed')
+  return going.length > 0 && going.every((state) => state === 'completed')
 }
 
 export function choiceOf({ serviceId, optionId, addons }: Booking) {
