@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, href, useLocation } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
@@ -34,14 +34,10 @@ type SettingsFormProps = {
   values: Readonly<Record<string, unknown>>
   limits: Limits
   children: ReactNode
-  /** Beside the button that saves. */
-  more?: ReactNode
-  onTyped?: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** The one form of such a page: what came of it, its fields, and the way to save them. */
-export function SettingsForm(props: SettingsFormProps) {
-  const { refused, done, version, children, more, onTyped, ...state } = props
+export function SettingsForm({ refused, done, version, children, ...state }: SettingsFormProps) {
   const { pathname } = useLocation()
   return (
     <div className="mt-6 space-y-6">
@@ -52,21 +48,13 @@ export function SettingsForm(props: SettingsFormProps) {
           method="post"
           action={pathname}
           className="max-w-xl space-y-5"
-          onInput={onTyped}
           noValidate
         >
           <SavesOver refused={refused} version={version} values={state.values} />
           {children}
-          <div className="flex flex-wrap gap-3">
-            <button
-              type="submit"
-              {...(more ? { name: 'intent', value: 'save' } : {})}
-              className="button"
-            >
-              Save
-            </button>
-            {more}
-          </div>
+          <button type="submit" className="button">
+            Save
+          </button>
         </Form>
       </FormState>
     </div>

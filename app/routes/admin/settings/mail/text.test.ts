@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
 import { at } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { noteOn } from '#tests/page.ts'
+import { held, noteOn } from '#tests/page.ts'
 
 const PAGE = '/admin/settings/mail/text'
 const HERS = { intent: 'save', version: '0', opening: '{firstName}, we see you {when}.' }
@@ -43,6 +43,7 @@ test('parts and cost are counted before anything is saved, exactly as they will 
   page.getByRole('button', { name: 'Count' })
   const shown = page.words
   const counted = await post(PAGE, { ...HERS, intent: 'preview', opening: 'Adiós Á {when}' })
+  expect(held(counted.page, /What it says/)).toBe('Adiós Á {when}')
   expect(counted.page.words).toMatch(/[45] parts, \d+ signs in UCS-2/)
   expect(counted.page.words).toContain('only 67 fit into a part')
   const body = await remind()

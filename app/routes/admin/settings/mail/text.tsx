@@ -1,9 +1,11 @@
-import { href, useFetcher } from 'react-router'
+import { Form, href, useFetcher } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, shownAgain, storedBeside, versionIn } from '#app/form/form.ts'
+import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
-import type { Refused } from '#app/form/refused.ts'
+import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { NO_WORDS } from '#domain/post/mail-wording.ts'
@@ -11,12 +13,14 @@ import { TEXT_PLACES, TextWords } from '#domain/post/text-wording.ts'
 import { costWords } from '#domain/post/texts.ts'
 import type { TextPreview } from '#server/post/wording/text-preview.ts'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
-import { SettingsForm, SettingsFrame } from '../frame.tsx'
+import { SavesOver } from '../../ui/saves-over.tsx'
+import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/text'
 import { useTyped } from './wording-form.tsx'
 
 const HERE = href('/admin/settings/mail/text')
 const LABELS = { opening: 'What it says' }
+const PLACES = TEXT_PLACES.map((place) => `{${place}}`).join(' and ')
 
 /** The text with words that are not saved yet. */
 type Previewed = { preview?: TextPreview }
@@ -34,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     preview: await wording.previewText(words.opening),
     hasTexts: texts.source !== null,
     limits: limitsOf(TextWords),
-    done: doneIn(url, 'wording'),
+    done: doneIn(url, 'text-wording'),
   }
 }
 
@@ -63,7 +67,7 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
   const typed = useTyped((form) => fetcher.submit(form, { method: 'post' }))
   const live = fetcher.data
   const shown = live?.preview ?? actionData?.preview ?? loaderData.preview
-  const problem = live ? { ...live, message: '', typed: actionData?.typed ?? {} } : actionData
+  const version = versionOver(actionData, loaderData.version)
   return (
     <SettingsFrame
       heading="Reminder by text"
@@ -72,24 +76,44 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
       {loaderData.hasTexts ? null : (
         <p className="mt-4">Nobody carries texts for you yet: reminders go by mail.</p>
       )}
-      <SettingsForm
-        {...loaderData}
-        refused={problem}
-        onTyped={typed}
-        more={
-          <button type="submit" name="intent" value="preview" className="button button-quiet">
-            Count
-          </button>
-        }
-      >
-        <button type="submit" name="intent" value="save" hidden />
-        <TextField
-          label={LABELS.opening}
-          name="opening"
-          rows={3}
-          hint={`These stand for what is true of each: ${TEXT_PLACES.map((place) => `{${place}}`).join(', ')}. Left empty, we say: your visit is {when}.`}
-        />
-      </SettingsForm>
+      <div className="mt-5 space-y-5">
+        {actionData?.preview ? null : <Said refused={actionData} done={loaderData.done} />}
+        <FormState
+          refused={live ? { fields: live.fields, typed: actionData?.typed } : actionData}
+          values={loaderData.values}
+          limits={loaderData.limits}
+        >
+          <Form
+            key={JSON.stringify([version, loaderData.values, actionData?.typed])}
+            method="post"
+            action={HERE}
+            onInput={typed}
+            className="max-w-xl space-y-5"
+            noValidate
+          >
+            <SavesOver
+              refused={actionData}
+              version={loaderData.version}
+              values={loaderData.values}
+            />
+            <button type="submit" name="intent" value="save" hidden />
+            <TextField
+              label={LABELS.opening}
+              name="opening"
+              rows={3}
+              hint={`${PLACES} stand for what is true of each. Left empty, we say: your visit is {when}.`}
+            />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" name="intent" value="save" className="button">
+                Save
+              </button>
+              <button type="submit" name="intent" value="preview" className="button button-quiet">
+                Count
+              </button>
+            </div>
+          </Form>
+        </FormState>
+      </div>
       <Counted {...shown} />
     </SettingsFrame>
   )
