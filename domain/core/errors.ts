@@ -65,6 +65,8 @@ export const ERROR_SENTENCES = {
   'hold-expired':
     'We keep a time for ten minutes, and that has run out. Nothing you typed is lost: choose a time again.',
   'not-begun': 'This visit has not begun yet.',
+  'hold-for-other':
+    'We keep this time for another treatment. Nothing you typed is lost: choose a time again.',
   'wrong-length': 'The new time must be as long as the visit.',
   'idempotency-mismatch': 'This request was sent before with other details. Start again.',
   'profile-not-saved': 'We could not save that. Please check the marked fields.',

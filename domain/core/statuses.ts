@@ -96,6 +96,7 @@ const STATUSES = {
   'offer-unfit': 422,
   'waiting-full': 422,
   'hold-expired': 409,
+  'hold-for-other': 409,
   'holds-full': 409,
   'book-by-phone': 422,
   'breaks-rules': 422,

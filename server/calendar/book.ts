@@ -45,6 +45,7 @@ export function takingTimes(
         hold_networks: holder ? networksIn(holder) : null,
         hold_is_verified: holder?.isVerified === false ? 0 : 1,
         service_id: chosen.visit.service.id,
+        option_id: chosen.visit.option?.id ?? null,
         service_name: chosen.visit.name,
       }
       const hold = { id: row.id, startsAt, endsAt: time.endsAt, expiresAt: row.hold_expires_at }

@@ -109,22 +109,40 @@ for (const engine of ENGINES) {
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array(19).fill(taken))
   })
 
-  test(`${engine}: a hold of a short visit does not carry a longer one past closing`, async () => {
+  test(`${engine}: a hold books the treatment that it was taken for, and no other`, async () => {
     const { bookings } = await createTestStudio({ engine })
     const startsAt = at('2026-03-06', '18:30')
     const hold = await bookings.hold({ serviceId: 'skincare-consultation', addonIds: [], startsAt })
     if (!hold.ok) throw new Error(hold.code)
     const holdId = hold.hold.id
-    expect(await bookings.create(bookRequest({ startsAt, holdId }), GUEST)).toEqual({
-      ok: false,
-      code: 'outside-hours',
-    })
+    for (const serviceId of ['acne-facial', 'mini-facial']) {
+      const other = bookRequest({ serviceId, startsAt, holdId })
+      expect(await bookings.create(other, GUEST)).toEqual({ ok: false, code: 'hold-for-other' })
+    }
     expect(
       await bookings.create(
         bookRequest({ serviceId: 'skincare-consultation', startsAt, holdId }),
         GUEST,
       ),
     ).toMatchObject({ ok: true })
+  })
+
+  test(`${engine}: a hold of one kind books no other, and carries no extra past closing`, async () => {
+    const { bookings } = await createTestStudio({ engine })
+    const peel = { serviceId: 'chemical-peels', optionId: 'oxygen', addonIds: [] }
+    const kind = await bookings.hold({ ...peel, startsAt: TEN })
+    if (!kind.ok) throw new Error(kind.code)
+    const asked = { ...peel, optionId: 'pumpkin-enzyme', startsAt: TEN, holdId: kind.hold.id }
+    expect(await bookings.create(bookRequest(asked), OWNER)).toMatchObject({
+      code: 'hold-for-other',
+    })
+    const startsAt = at('2026-03-06', '18:00')
+    const last = await bookings.hold({ ...acne, startsAt })
+    if (!last.ok) throw new Error(last.code)
+    const longer = { startsAt, holdId: last.hold.id, addonIds: ['peel', 'dermaplane'] }
+    expect(await bookings.create(bookRequest(longer), GUEST)).toMatchObject({
+      code: 'outside-hours',
+    })
   })
 }
 

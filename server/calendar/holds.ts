@@ -18,7 +18,7 @@ export function networksIn({ networks }: Holder): string {
 export async function liveHold(desk: CalendarParts, id: string, startsAt: number) {
   const row = await desk.database.rows
     .selectFrom('booking')
-    .select(['id', 'ends_at'])
+    .select(['id', 'ends_at', 'service_id', 'option_id'])
     .where('id', '=', id)
     .where('status', '=', 'HELD')
     .where('starts_at', '=', startsAt)

@@ -35,11 +35,15 @@ export type VisitPlan = {
   isTaken(): Promise<boolean>
 }
 
-/** Asks every rule that a visit has to keep, and answers how it is written. Nothing is written here. */
+/**
+ * Asks every rule that a visit has to keep, and answers how it is written. Nothing is written here. `isOffered`: its hold keeps the
+ * time for whoever of several takes it first, each for a treatment of their own; every other hold books what it was taken for.
+ */
 export async function planVisit(
   desk: CalendarParts,
   request: BookRequest,
   actor: Actor,
+  { isOffered = false }: { isOffered?: boolean } = {},
 ): Promise<Outcome<{ plan: VisitPlan }>> {
   const rules = await desk.rules()
   const chosen = visitOf(request, rules.services)
@@ -53,6 +57,7 @@ export async function planVisit(
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
   const isOwners = actor.kind === 'owner'
   const hold = request.holdId ? await liveHold(desk, request.holdId, time.startsAt) : null
+  if (hold && !isOffered && !isFor(hold, visit)) return { ok: false, code: 'hold-for-other' }
   // The owner may share a time; what she shares it with is looked at once it is her turn.
   const isTaken = async () => !isOwners && (await desk.isTaken(wanted, hold?.id))
   if (await isTaken()) {
@@ -96,6 +101,14 @@ export async function planVisit(
     return { ok: true, booking }
   }
   return { ok: true, plan: { visit, asked, isHeld, take, isTaken } }
+}
+
+/** Whether a hold was taken for this treatment, and this kind of it. */
+function isFor(
+  hold: { service_id: string | null; option_id: string | null },
+  { service, option }: Visit,
+): boolean {
+  return hold.service_id === service.id && hold.option_id === (option?.id ?? null)
 }
 
 /** Why a client may not have this visit, other than another visit in its time. */

@@ -68,7 +68,7 @@ async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Pro
     isOwnAddress: true,
     ...(wish.birth_date && { birthDate: wish.birth_date }),
   }
-  const planned = await planVisit(desk, request, bookerOf(wish))
+  const planned = await planVisit(desk, request, bookerOf(wish), { isOffered: true })
   if (!planned.ok) return planned
   const { plan } = planned
   if (plan.asked.due.kind !== 'nothing') {

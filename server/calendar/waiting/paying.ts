@@ -30,9 +30,12 @@ export async function keepToPay(
     const minutes = (offer.ends_at - offer.starts_at) / 60_000
     const { endsAt, busyUntil } = timeOf(offer.starts_at, minutes, rules, offer.service_id)
     const until = now + HOLD_MS
+    // From now on it books what was offered, and nothing else.
+    const { service_id, option_id } = offer
+    const kept = { service_id, option_id, ends_at: endsAt, busy_until: busyUntil }
     await rows
       .updateTable('booking')
-      .set({ ends_at: endsAt, busy_until: busyUntil, hold_expires_at: until, created_at: now })
+      .set({ ...kept, hold_expires_at: until, created_at: now })
       .where('id', '=', freed.hold_id)
       .execute()
     await rows.updateTable('freed_time').set({ due_at: until }).where('id', '=', freed.id).execute()

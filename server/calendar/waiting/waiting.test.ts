@@ -378,6 +378,10 @@ for (const engine of ENGINES) {
       const second = await studio.waiting.accept(cleo)
       const holdId = second.ok && 'pay' in second ? second.pay.holdId : ''
       const request = bookRequest({ holdId, email: 'cleo@example.com' })
+      const other = bookRequest({ holdId, serviceId: 'nano-infusion', addonIds: [] })
+      expect(await studio.bookings.create(other, GUEST)).toEqual({
+        ...{ ok: false, code: 'hold-for-other' },
+      })
       // The owner takes nothing in advance: what is booked with the hold is what matters here.
       expect(await studio.bookings.create(request, OWNER)).toMatchObject({ ok: true })
       studio.clock.now += 11 * MINUTE_MS

@@ -40,6 +40,7 @@ const NEAREST_SHOWN = 3
 const TAKEN: ReadonlySet<ErrorCode> = new Set([
   'time-taken',
   'hold-expired',
+  'hold-for-other',
   'visit-given-back',
   'conflict',
   'buffer',

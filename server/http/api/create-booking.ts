@@ -38,6 +38,7 @@ export const ManageToken = z
 export const BOOK_FAILURES: ErrorCode[] = [
   ...TIME_FAILURES,
   'hold-expired',
+  'hold-for-other',
   'current-clients-only',
   'new-clients-only',
   'age-needed',
