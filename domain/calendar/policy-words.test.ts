@@ -64,6 +64,7 @@ test.each([
       'Free to cancel or move until Thursday, March 5, 10:00 am.',
       'After that, we keep $55 and $55 goes back.',
       'If you do not come, we keep $110.',
+      'A tip goes back if your visit does not take place.',
     ],
   ],
   [

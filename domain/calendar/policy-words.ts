@@ -1,6 +1,7 @@
 import { count } from '#domain/core/count.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
+import { partWhenBooked } from '../shop/visit-payment.ts'
 import {
   type Agreed,
   type AgreedVisit,
@@ -64,20 +65,24 @@ export function plansWords(
   const { lateFee, noShowFee } = feesOf(policy, priceCents)
   const takes = (feeCents: number) => outcomeOf(agreed, feeCents, due.cents)
   const missed = `If you do not come, ${takes(noShowFee)}.`
+  const isWhole = due.kind === 'charge' && partWhenBooked(due.cents, priceCents) === 'full'
+  const tips = isWhole ? ['A tip goes back if your visit does not take place.'] : []
   if (lateFee === 0) {
-    // What she leaves as a tip goes back with it.
     const back = due.cents > 0 ? 'what you paid goes back in full' : 'nothing is charged'
-    return [`Free to cancel until your visit begins: ${back}.`, missed]
+    return [`Free to cancel until your visit begins: ${back}.`, missed, ...tips]
   }
   const limit = freeUntil(policy, visit)
-  if (limit === startsAt) return ['Free to cancel or move until your visit begins.', missed]
+  if (limit === startsAt)
+    return ['Free to cancel or move until your visit begins.', missed, ...tips]
   const isLate = now >= limit
   const free = isLate ? [] : [`Free to cancel or move until ${minuteOf(limit, zone, now)}.`]
   const late = isLate
     ? `Your visit is within ${count(policy.lateHours, 'hour')}: if you cancel it`
     : 'After that'
-  if (lateFee === noShowFee) return [...free, `${late}, or if you do not come, ${takes(lateFee)}.`]
-  return [...free, `${late}, ${takes(lateFee)}.`, missed]
+  if (lateFee === noShowFee) {
+    return [...free, `${late}, or if you do not come, ${takes(lateFee)}.`, ...tips]
+  }
+  return [...free, `${late}, ${takes(lateFee)}.`, missed, ...tips]
 }
 
 /**

@@ -21,7 +21,8 @@ test.each<[MoneyLine, string]>([
 })
 
 test('of a visit that did not take place the owner reads what stays, also where nothing went back', () => {
-  const money = { paidCents: 11_000, tipCents: 2200, ways: ['terminal' as const], lines: [] }
+  const came = { paidCents: 11_000, tipCents: 2200, goodsBackCents: 0 }
+  const money = { ...came, ways: ['terminal' as const], lines: [] }
   const paid = 'Paid by card here: $132.00 ($110.00 and a tip of $22.00).'
   expect(visitMoneyWords({ ...money, backCents: 0 }, false)).toEqual([paid])
   expect(visitMoneyWords({ ...money, backCents: 0 }, true)).toEqual([paid, 'Stays: $132.00.'])
@@ -29,6 +30,10 @@ test('of a visit that did not take place the owner reads what stays, also where 
     paid,
     'Given back: $22.00.',
     'Stays: $110.00.',
+  ])
+  expect(visitMoneyWords({ ...money, backCents: 0, goodsBackCents: 2000 }, false)).toEqual([
+    paid,
+    'Given back for products of the same ticket: $20.00.',
   ])
   expect(visitMoneyWords({ ...money, paidCents: 0, tipCents: 0, backCents: 0 }, true)).toEqual([])
 })

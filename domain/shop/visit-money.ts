@@ -12,6 +12,8 @@ export type VisitMoney = {
   paidCents: number
   tipCents: number
   backCents: number
+  /** Beside it, what went back of products that were on the same ticket. */
+  goodsBackCents: number
   ways: PaymentWay[]
   lines: MoneyLine[]
 }
@@ -36,7 +38,7 @@ export function moneyLineWords(line: MoneyLine): string {
 
 /** What is paid for a visit, went back and stays, as its owner reads it; nothing where no money came. `isOver`: it did not take place. */
 export function visitMoneyWords(
-  { paidCents, tipCents, backCents, ways }: VisitMoney,
+  { paidCents, tipCents, backCents, goodsBackCents, ways }: VisitMoney,
   isOver: boolean,
 ): string[] {
   const cameCents = paidCents + tipCents
@@ -45,6 +47,9 @@ export function visitMoneyWords(
   return [
     `${paidWords(ways)}: ${withTip(paidCents, tipCents)}.`,
     ...(backCents > 0 ? [`Given back: ${formatMoney(backCents)}.`] : []),
+    ...(goodsBackCents > 0
+      ? [`Given back for products of the same ticket: ${formatMoney(goodsBackCents)}.`]
+      : []),
     ...(backCents > 0 || isOver ? [`Stays: ${formatMoney(Math.max(0, stays))}.`] : []),
   ]
 }

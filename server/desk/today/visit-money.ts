@@ -27,6 +27,7 @@ export async function visitMoney(rows: Rows, bookingId: string): Promise<VisitMo
     ]),
     tipCents: sum([...orders, ...counted].map(({ tipCents }) => tipCents)),
     backCents: sum(orders.map(({ refundedCents }) => refundedCents)),
+    goodsBackCents: sum(orders.map(({ goodsBackCents }) => goodsBackCents)),
     ways: [...orders.map(({ way }) => way), ...counted.map(({ method }) => notedWay(method))],
     lines: lines.toSorted((a, b) => a.at - b.at),
   }

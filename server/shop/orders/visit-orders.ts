@@ -14,6 +14,8 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
+  /** Beside it, what of products on its ticket has gone or is going back. */
+  goodsBackCents: number
   /** What of that was the tip by name. */
   tipBackCents: number
   /** By how much the visit costs less from then on, because of what went back. */
@@ -84,6 +86,7 @@ export async function visitOrders(
     return {
       ...{ bookingId: row.booking_id ?? '', orderId: row.id, way: row.way, isDisputed: isOpen },
       ...payment,
+      goodsBackCents: Math.min(unnamedCents, goodsCents),
       reducedCents: reducedBy({ ...payment, loweringCents: Number(row.lowering ?? 0) }),
     }
   })

@@ -58,10 +58,12 @@ export function PaymentPanel(props: PanelProps) {
   )
 }
 
-export type PaidOrder = { order: Order; way: PaymentWay }
+/** `backCents`: what of it went back, or is on its way. */
+export type PaidOrder = { order: Order; way: PaymentWay; backCents: number }
 
 /** What one order took: the visit, products, their tax, the tip, and the sum that was paid. */
-function ByOrder({ order, way }: PaidOrder) {
+function ByOrder({ order, way, backCents }: PaidOrder) {
+  const paidCents = order.totalCents + order.tipCents
   const sumOf = (isGoods: boolean) =>
     order.lines
       .filter(({ productId }) => (productId !== null) === isGoods)
@@ -84,7 +86,15 @@ function ByOrder({ order, way }: PaidOrder) {
           ) : null,
         )}
         <dt className="font-medium">{paidWords([way])}</dt>
-        <dd className="text-right font-medium">{formatMoney(order.totalCents + order.tipCents)}</dd>
+        <dd className="text-right font-medium">{formatMoney(paidCents)}</dd>
+        {backCents > 0 ? (
+          <>
+            <dt className="text-driftwood">Given back</dt>
+            <dd className="text-right">{formatMoney(-backCents)}</dd>
+            <dt>Stays</dt>
+            <dd className="text-right">{formatMoney(paidCents - backCents)}</dd>
+          </>
+        ) : null}
       </dl>
       <TextLink to={orderPath(order.id)}>The order</TextLink>
     </div>

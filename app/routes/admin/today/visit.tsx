@@ -66,7 +66,10 @@ async function ordersOf({ orderDesk }: Studio, { lines }: VisitMoney): Promise<P
   const found = await Promise.all(
     paid.map(async ({ orderId, way }) => {
       const one = orderId === null ? null : await orderDesk.find(orderId)
-      return one && { order: one.order, way }
+      const backCents = lines
+        .filter((line) => line.kind === 'back' && line.state !== 'failed')
+        .reduce((total, line) => total + (line.orderId === orderId ? line.cents : 0), 0)
+      return one && { order: one.order, way, backCents }
     }),
   )
   return found.filter((one) => one !== null)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
@@ -136,7 +136,7 @@ function SignIn({ asked }: { asked: Asked }) {
   return (
     <Link
       className="link mt-3 mr-6 inline-flex min-h-11 items-center"
-      to={`/login?${new URLSearchParams({ returnUrl })}`}
+      to={`${href('/login')}?${new URLSearchParams({ returnUrl })}`}
       target={asked.isEmbedded ? '_blank' : undefined}
     >
       Sign in
