@@ -38,3 +38,11 @@ export function dayParts(times: readonly number[], zone: string): DayPart[] {
   }
   return parts.filter((part) => part.times.length > 0)
 }
+
+/** The same without one time; a day that has no other is gone. */
+export function withoutTime(days: FreeDays, startsAt: number): FreeDays {
+  const left = Object.entries(days).map(
+    ([date, times]) => [date, times.filter((time) => time !== startsAt)] as const,
+  )
+  return Object.fromEntries(left.filter(([, times]) => times.length > 0))
+}

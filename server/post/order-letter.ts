@@ -10,6 +10,7 @@ import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { closingWithMail, deskClosing, type Fact, type Letter } from './letter.ts'
 import { type QueuedMail, queueMail } from './outbox.ts'
+import { NO_VISIT, type PaidVisitSaid, visitOfOrder } from './paid-visit.ts'
 import { greeting, mailLink, oneLine, plainName } from './plain-words.ts'
 import { worded, wordsIn } from './worded.ts'
 
@@ -19,6 +20,11 @@ export async function queueOrderMail(
   { order, env, now }: { order: Order; env: Env; now: number },
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
+  const said = {
+    studio: facts,
+    words: await wordsIn(rows, 'receipt'),
+    visit: await visitOfOrder(rows, order.id, now),
+  }
   const common = { orderId: order.id, kind: 'order', now }
   const toOwner: QueuedMail = {
     ...common,
@@ -32,42 +38,51 @@ export async function queueOrderMail(
     audience: 'client',
     recipient: order.email,
     replyTo: facts.email,
-    letter: buyersLetter(order, env, { studio: facts, words: await wordsIn(rows, 'receipt') }),
+    letter: buyersLetter(order, env, said),
   }
   await queueMail(rows, isAddress(order.email) ? [toBuyer, toOwner] : [toOwner])
 }
 
-/** Where the studio is, and the owner's own words for this mail. */
-export type Said = { studio: StudioFacts; words: MailWords }
+/** Where the studio is, the owner's own words for this mail, and the visit that the order has paid for. */
+export type Said = { studio: StudioFacts; words: MailWords; visit?: PaidVisitSaid }
 
 export type LetterEnv = Pick<Env, 'PUBLIC_URL'>
 
 /** What every mail about an order may name. */
-export function orderPlaces(order: Order) {
+export function orderPlaces(order: Order, visit = NO_VISIT) {
   return {
-    firstName: plainName(order.shippingAddress?.firstName ?? ''),
+    firstName: plainName(firstNameOf(order, visit)),
     order: `#${shortId(order.id)}`,
   }
 }
 
-export function buyersLetter(order: Order, env: LetterEnv, { studio, words }: Said): Letter {
+/** Whom a parcel goes to, or who comes to the visit. */
+export function firstNameOf({ shippingAddress }: Order, visit: PaidVisitSaid): string {
+  return shippingAddress?.firstName ?? visit.firstName
+}
+
+export function buyersLetter(
+  order: Order,
+  env: LetterEnv,
+  { studio, words, visit = NO_VISIT }: Said,
+): Letter {
   const isShipped = order.shippingAddress !== null
   const letter: Letter = {
     subject: `Your order #${shortId(order.id)}`,
     heading: 'Thank you for your order',
-    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    greeting: greeting(firstNameOf(order, visit)),
     paragraphs: [
       isShipped
         ? 'Your payment has arrived. We pack your order next, and write again with a tracking number when it leaves.'
         : 'Your payment has arrived. Keep this mail as your receipt.',
     ],
-    facts: orderFacts(order),
+    facts: [...visit.facts, ...orderFacts(order)],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
     closing: closingWithMail(studio),
   }
   const total = formatMoney(order.totalCents)
-  return worded(letter, words, { ...orderPlaces(order), total })
+  return worded(letter, words, { ...orderPlaces(order, visit), total })
 }
 
 function ownersLetter(order: Order, env: Env): Letter {
@@ -125,7 +140,7 @@ function tipFacts({ tipCents, totalCents }: Order): Fact[] {
   if (tipCents === 0) return []
   return [
     { label: 'Tip', value: formatMoney(tipCents) },
-    { label: 'Charged', value: formatMoney(totalCents + tipCents) },
+    { label: 'Paid with the tip', value: formatMoney(totalCents + tipCents) },
   ]
 }
 

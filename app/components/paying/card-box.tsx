@@ -105,7 +105,7 @@ function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {
   const hasAny = has.google || has.apple
   return (
     <fieldset className="wallets" data-any={hasAny || undefined} inert={isOff}>
-      <legend className="sr-only">{checkoutWords.wallets}</legend>
+      {hasAny ? <legend className="sr-only">{checkoutWords.wallets}</legend> : null}
       {has.apple ? (
         <button
           className="apple-pay"

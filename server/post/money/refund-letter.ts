@@ -7,8 +7,9 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
-import { type LetterEnv, orderPlaces, orderUrl, type Said } from '../order-letter.ts'
+import { firstNameOf, type LetterEnv, orderPlaces, orderUrl, type Said } from '../order-letter.ts'
 import { queueMail } from '../outbox.ts'
+import { NO_VISIT, visitOfOrder } from '../paid-visit.ts'
 import { greeting } from '../plain-words.ts'
 import { worded, wordsIn } from '../worded.ts'
 
@@ -36,7 +37,8 @@ export async function queueRefundMail(
 ): Promise<void> {
   if (!isAddress(order.email)) return
   const { facts } = await studioFactsIn(rows)
-  const said = { studio: facts, words: await wordsIn(rows, 'refund') }
+  const visit = await visitOfOrder(rows, order.id, now)
+  const said = { studio: facts, words: await wordsIn(rows, 'refund'), visit }
   const letter = refundLetter({ order, amountCents, tender, way, stays, env }, said)
   const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
   await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
@@ -51,15 +53,16 @@ export function refundLetter(
     stays = null,
     env,
   }: Refunded & { env: LetterEnv },
-  { studio, words }: Said,
+  { studio, words, visit = NO_VISIT }: Said,
 ): Letter {
   const back = backWords(tender === 'credit' ? 'credit' : way, formatMoney(amountCents))
   const letter: Letter = {
     subject: `Refund for your order #${shortId(order.id)}`,
     heading: back.heading,
-    greeting: greeting(order.shippingAddress?.firstName ?? ''),
+    greeting: greeting(firstNameOf(order, visit)),
     paragraphs: stays ? [back.words, stays] : [back.words],
     facts: [
+      ...visit.facts,
       { label: 'Refund', value: formatMoney(amountCents) },
       { label: 'Order', value: `#${shortId(order.id)}` },
     ],
@@ -68,7 +71,7 @@ export function refundLetter(
     closing: closingWithMail(studio),
   }
   const amount = formatMoney(amountCents)
-  return worded(letter, words, { ...orderPlaces(order), amount })
+  return worded(letter, words, { ...orderPlaces(order, visit), amount })
 }
 
 /** What went back, and where it is to be found. */

@@ -48,10 +48,15 @@ test('a new account hears of the letter that verifies its address, until it is v
   const open = async () =>
     pageOf(await (await app.request('/dashboard', { headers: { cookie } })).text()).words
   const words = `A letter is on its way to ${user.email}`
+  const waits =
+    'Visits that you booked without this account show here once your address is verified'
   expect(await open()).toContain(words)
+  expect(await open()).toContain(waits)
+  expect(await open()).not.toContain('Nothing is planned')
   const { rows } = studio.database
   await rows.updateTable('auth_user').set({ email_verified: 1 }).where('id', '=', user.id).execute()
   expect(await open()).not.toContain(words)
+  expect(await open()).toContain('Nothing is planned.')
 })
 
 test('with nothing planned it says so and leads to booking', async () => {

@@ -94,7 +94,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             ))}
           </ol>
         ) : null}
-        {next.length === 0 && !unread ? <NothingPlanned /> : null}
+        {next.length === 0 && !unread ? (
+          <NothingPlanned isUnverified={unverified !== null} />
+        ) : null}
       </section>
     </AccountPage>
   )
@@ -146,10 +148,15 @@ function Upcoming({ visit }: { visit: OwnVisit }) {
   )
 }
 
-function NothingPlanned() {
+/** An address alone proves nobody: what was booked under it shows once it is verified, which is said to everyone. */
+function NothingPlanned({ isUnverified }: { isUnverified: boolean }) {
   return (
     <div className="mt-4 border-t border-hairline pt-6">
-      <p>Nothing is planned. Choose a time that suits you.</p>
+      <p className="max-w-[33em]">
+        {isUnverified
+          ? 'Visits that you booked without this account show here once your address is verified: open the link in the letter that we sent you.'
+          : 'Nothing is planned. Choose a time that suits you.'}
+      </p>
       <a className="button mt-5" href={navLinks.book.href}>
         {navLinks.book.label}
       </a>

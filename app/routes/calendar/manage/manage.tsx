@@ -3,6 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { withoutTime } from '#domain/calendar/free-days.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { cardNeededWords } from '#domain/shop/card-on-file.ts'
@@ -68,8 +69,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
     isMonthOpen: url.searchParams.get('view') === 'month',
-    times: step === 'move' ? await readAvailability(studio, choiceOf(booking), booking.id) : null,
+    times: step === 'move' ? await timesToMove(studio, booking) : null,
   })
+}
+
+/** Every free time but the one that the visit has. */
+async function timesToMove(studio: Studio, booking: Booking) {
+  const { days, ...times } = await readAvailability(studio, choiceOf(booking), booking.id)
+  return { ...times, days: withoutTime(days, booking.startsAt) }
 }
 
 /** What is offered on the card's own page: another card, whose trouble is said, or the fee. */

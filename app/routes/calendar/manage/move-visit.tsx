@@ -41,7 +41,6 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
         action={own}
         times={times}
         wanted={visit}
-        chosen={{ startsAt: visit.startsAt, as: 'your time now' }}
         kept={{ day: kept, chip, time: kept }}
       />
       <KeepIt visit={visit} own={own} className="mt-8" />

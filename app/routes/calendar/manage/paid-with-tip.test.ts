@@ -40,27 +40,47 @@ async function paidWithTip(options: Options = {}) {
       bookingId: paid.ok ? (paid.attempt.bookingId ?? '') : '',
     } as const
     await studio.bookings.cancel({ bookingId: by.bookingId, reason: '' }, by)
+  }
+  const giveBack = async () => {
     await payments.reconcile()
     clock.now += 2 * MINUTE_MS
     await payments.reconcile()
   }
-  return { ...shop, words, cancel, token, orderId: order.attempt.id, bookingId: booking.id }
+  return {
+    ...shop,
+    words,
+    cancel,
+    giveBack,
+    token,
+    orderId: order.attempt.id,
+    bookingId: booking.id,
+  }
+}
+
+/** The newest letter of a kind to the client. */
+async function letterTo(
+  { database }: Pick<Awaited<ReturnType<typeof openShop>>, 'database'>,
+  kind: string,
+): Promise<string> {
+  const found = database.rows.selectFrom('outbox').select('body_text').where('kind', '=', kind)
+  const of = found.where('audience', '=', 'client').orderBy('created_at', 'desc')
+  return (await of.executeTakeFirstOrThrow()).body_text
 }
 
 for (const engine of ENGINES) {
   test(`${engine}: a tip is in every sentence about what was paid, and in what canceling gives back`, async () => {
-    const { words, cancel, token, bookingId, orderId, database } = await paidWithTip({ engine })
+    const paidVisit = await paidWithTip({ engine })
+    const { words, cancel, giveBack, token, bookingId, orderId } = paidVisit
+    const letter = (kind: string) => letterTo(paidVisit, kind)
     const paid = 'Paid online: $129.80 ($110 and a tip of $19.80).'
     for (const path of [`/schedule/booked/${token}`, `/manage/${token}`, '/bookings', '/profile']) {
       expect([path, await words(path)]).toEqual([path, expect.stringContaining(paid)])
     }
-    const { body_text } = await database.rows
-      .selectFrom('outbox')
-      .select('body_text')
-      .where('kind', '=', 'booked')
-      .where('audience', '=', 'client')
-      .executeTakeFirstOrThrow()
-    expect(body_text).toContain('$129.80 ($110 and a tip of $19.80)')
+    expect(await letter('booked')).toContain('$129.80 ($110 and a tip of $19.80)')
+    const receipt = await letter('order')
+    expect(receipt).toContain('Hello Ana,')
+    expect(receipt).toContain('Visit: Acne Facial, Fri, Mar 6, 10:00 am')
+    expect(receipt).toContain('Paid with the tip: $129.80')
     const back = 'Cancel now: your $129.80 goes back in full.'
     expect(await words(`/manage/${token}?step=cancel`)).toContain(back)
     expect(await words(`/bookings?cancel=${bookingId}`)).toContain(back)
@@ -69,6 +89,17 @@ for (const engine of ENGINES) {
     expect(confirmed).toContain('Order Confirmed! Thank you. Your visit is paid for.')
 
     await cancel()
+    const going = await words(`/order-confirmation?orderId=${orderId}`)
+    expect(going).toContain('Payment Going back $129.80')
+    expect(going).not.toContain('completed')
+    const goes = 'You had paid $129.80, a tip of $19.80 among it. $129.80 goes back to the card'
+    for (const path of [`/manage/${token}`, '/bookings', '/profile']) {
+      expect([path, await words(path)]).toEqual([path, expect.stringContaining(goes)])
+    }
+    await giveBack()
+    const refund = await letter('refund')
+    expect(refund).toContain('Hello Ana,')
+    expect(refund).toContain('Visit: Acne Facial, Fri, Mar 6, 10:00 am')
     expect(await words(`/manage/${token}`)).toContain(
       'You had paid $129.80, a tip of $19.80 among it. $129.80 went back to the card',
     )

@@ -32,6 +32,7 @@ export function shownOrder(found: {
     taxes,
     isReduced,
     isBuyers,
+    goingBackCents: Math.max(0, (visit?.backCents ?? 0) - refundedCents),
     head: orderHead(order, visit, refundedCents),
     isSent: isSent(order),
   }
@@ -85,7 +86,11 @@ function Facts({ order }: { order: ShownOrder }) {
           <span className="whitespace-nowrap">{formatTime(createdAt, STUDIO.zone)}</span>
         </Fact>
         <Fact name="Payment">
-          <OrderBadge status={status} refundedCents={order.refundedAmount} />
+          <OrderBadge
+            status={status}
+            refundedCents={order.refundedAmount}
+            goingBackCents={order.goingBackCents}
+          />
         </Fact>
         {email ? <Fact name="Email">{email}</Fact> : null}
         {shippingAddress ? (

@@ -34,6 +34,11 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             </li>
           ))}
         </ul>
+        {purchase.charges.map(({ name, amountCents }) => (
+          <p key={name} className="flex justify-between gap-6 py-1 text-driftwood">
+            {name} <span className="figures">{formatMoney(amountCents)}</span>
+          </p>
+        ))}
         <p className="mt-3 flex justify-between gap-6 border-hairline border-t pt-3 font-medium">
           Total <span className="figures">{formatMoney(totalAmount)}</span>
         </p>

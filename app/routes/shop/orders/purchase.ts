@@ -11,6 +11,8 @@ export function purchaseOf(order: Order, refundedCents = 0) {
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
+    /** What lies between its lines and that: shipping that costs something, and taxes. */
+    charges: [...order.serviceCharges, ...order.taxes].filter(({ amountCents }) => amountCents > 0),
     /** What stands below that. */
     paidParts: belowTotal(order),
     /** What of it went back. */

@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       'Payment R2B3Z8WM',
       'Clay Mask × 2',
       '$72.00',
-      'Total $78.30',
+      'Sales tax $6.30 Total $78.30',
       'Ana Rivera 12 Palm Avenue, Apt 3 Redlands, CA 92374',
       'ORDER DETAILS',
     ]) {
