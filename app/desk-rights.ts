@@ -64,6 +64,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/mail/text': SETTINGS,
   '/admin/settings/mail/:kind': SETTINGS,
   '/admin/settings/mail-retention': SETTINGS,
+  '/admin/settings/alerts': SETTINGS,
   '/admin/settings/reminders': SETTINGS,
   '/admin/settings/after-visit': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,

@@ -108,6 +108,7 @@ export default [
       route('admin/settings/mail/text', 'routes/admin/settings/mail/text.tsx'),
       route('admin/settings/mail/:kind', 'routes/admin/settings/mail/mail.tsx'),
       route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
+      route('admin/settings/alerts', 'routes/admin/settings/alerts/alerts.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
       route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),

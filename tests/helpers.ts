@@ -57,6 +57,8 @@ export async function createTestStudio(
     clock?: { now: number }
     /** Clients are reminded, as they are in a studio; left out: its letters are those that tell of changes. */
     reminds?: boolean
+    /** The network of push services; left out, the real one. */
+    pushTo?: typeof fetch
   } = {},
 ): Promise<TestStudio> {
   const clock = options.clock ?? { now: options.now ?? NOON }
@@ -70,6 +72,7 @@ export async function createTestStudio(
     now: () => clock.now,
     passwords,
     ...(options.folder && { folder: options.folder }),
+    ...(options.pushTo && { pushTo: options.pushTo }),
     ...(options.square && { paying: { square: options.square } }),
   })
   onTestFinished(() => studio.close())

@@ -1,7 +1,7 @@
 import type { Address } from '#app/page.ts'
 
 // The back office's service worker: keeps today's sheet, one page and nothing else, for the time
-// without a connection, and lets it go with the session.
+// without a connection, and lets it go with the session; and shows what the owner is alerted of.
 
 const SHEET = `${'/admin/today/offline' satisfies Address}?kept`
 const KEPT = 'grove-today'
@@ -11,14 +11,24 @@ const ENDS_SESSION: readonly string[] = ['/admin/login', '/admin/logout'] satisf
 // The types of a page and of a worker do not go together; these are the few that are used.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type Window = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
+type Pushed = Waiting & { data: { json(): unknown } | null }
+type Pressed = Waiting & { notification: Notification }
 type Scope = {
   location: Location
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(of: { type: 'window' }): Promise<Window[]>
+    openWindow(to: string): Promise<unknown>
+  }
   cookieStore?: { get(name: string): Promise<{ value: string } | null> }
   addEventListener(kind: 'install' | 'activate', listener: (event: Waiting) => void): void
   addEventListener(kind: 'message', listener: (event: Waiting & MessageEvent) => void): void
   addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(kind: 'push', listener: (event: Pushed) => void): void
+  addEventListener(kind: 'notificationclick', listener: (event: Pressed) => void): void
+  registration: ServiceWorkerRegistration
 }
 const worker = self as unknown as Scope
 
@@ -70,4 +80,33 @@ async function keptSheet(): Promise<Response | undefined> {
 
 async function forget(): Promise<void> {
   await caches.delete(KEPT)
+}
+
+const ICON = 'icon-192'
+type Alert = { id: string; title: string; text: string; path: string }
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data?.json() as Alert))
+})
+
+/** An alert that comes twice takes its own place: one is seen. */
+function show({ id, title, text, path }: Alert): Promise<void> {
+  const icon = `/${ICON}.png`
+  return worker.registration.showNotification(title, { body: text, tag: id, icon, data: path })
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+/** In the back office that is open already, or in a new window. */
+async function open(path: string): Promise<void> {
+  const to = new URL(path, worker.location.origin)
+  if (to.origin !== worker.location.origin) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const desk = windows.find(({ url }) => new URL(url).pathname.startsWith('/admin'))
+  if (!desk) return void (await worker.clients.openWindow(to.href))
+  await desk.focus()
+  await desk.navigate(to.href)
 }

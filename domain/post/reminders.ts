@@ -89,7 +89,7 @@ export function outsideQuietHours(
 }
 
 /** The quiet hours that an instant lies in, from their first moment to the first after them; null where it lies in none. */
-function quietAround(
+export function quietAround(
   instant: number,
   { quietFrom, quietUntil }: Pick<ReminderPolicy, 'quietFrom' | 'quietUntil'>,
   zone: string,

@@ -10,6 +10,7 @@ import { createTextConsents } from '../desk/text-consents.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { rebookingOf } from '../desk/today/rebook.ts'
 import { createAfterVisit } from '../post/after-visit/after-visit.ts'
+import { createAlerts } from '../post/alerts/alerts.ts'
 import { calendarFile } from '../post/calendar-file.ts'
 import { createClientConfirms } from '../post/client-confirms.ts'
 import { createMailInbox } from '../post/inbox/inbox.ts'
@@ -26,6 +27,7 @@ type Post = Pick<
   Studio,
   | 'mail'
   | 'mailInbox'
+  | 'alerts'
   | 'texts'
   | 'afterVisit'
   | 'reminders'
@@ -47,6 +49,8 @@ export function createPost(
     details: StudioDetails
     folder: string | null
     bookings: () => Bookings
+    /** For tests: the network of push services. */
+    pushTo?: typeof fetch
   },
 ): Post {
   const { env, database, secret, audit, seal, manageLinks, details, now } = parts
@@ -56,18 +60,24 @@ export function createPost(
     proposeTimes: async (visit) => (await rebookingOf(visit, parts.bookings(), now())).times,
   })
   const mailInbox = createMailInbox({ env, database, secret, now })
+  const alerts = createAlerts({
+    ...{ database, audit, now, secret, ownerEmail: env.OWNER_EMAIL },
+    ...(parts.pushTo && { post: parts.pushTo }),
+  })
   const mail = createMail({
     ...{ database, seal, env, manageLinks, afterVisit, audit, now },
     returns: mailInbox.returns,
     formLinkFor: parts.forms.linkFor,
     paidFor: paidVisit,
     readVisit: findVisit,
+    sendAlert: alerts.send,
     sendText: texts.send,
     askCarrier: texts.askAgain,
   })
   return {
     mail,
     mailInbox,
+    alerts,
     texts,
     afterVisit,
     reminders: createReminders({ database, audit, now }),

@@ -60,6 +60,8 @@ export function createStudio(parts: {
   paying?: Pick<Parameters<typeof createPayments>[0], 'square' | 'patienceMs' | 'pauseMs'>
   /** For tests: passwords that cost nothing to keep. */
   passwords?: Passwords
+  /** For tests: the network of push services. */
+  pushTo?: typeof fetch
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
@@ -74,6 +76,7 @@ export function createStudio(parts: {
   const post = createPost({
     ...{ env, database, secret, audit, seal, manageLinks, forms, details, folder, now },
     bookings: () => bookings,
+    ...(parts.pushTo && { pushTo: parts.pushTo }),
   })
   const { mail, texts } = post
   const opened = paying.square

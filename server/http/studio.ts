@@ -24,6 +24,7 @@ import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { AfterVisit } from '../post/after-visit/after-visit.ts'
+import type { Alerts } from '../post/alerts/alerts.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
 import type { Contact } from '../post/contact/contact.ts'
 import type { ContactSending } from '../post/contact/sending.ts'
@@ -70,6 +71,8 @@ export type Studio = {
   mail: Mail
   /** What comes back by mail: answers, and reports of mails that did not arrive. */
   mailInbox: MailInbox
+  /** What the owner is alerted of on her own devices. */
+  alerts: Alerts
   /** What clients are reminded of, and whether anything leaves to them. */
   reminders: Reminders
   afterVisit: AfterVisit

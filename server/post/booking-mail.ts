@@ -1,7 +1,9 @@
 import { mailHeader } from '#content/pictures.ts'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
+import { bookingAlert } from '#domain/post/alerts.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
@@ -74,6 +76,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         money,
       }),
+      alert: bookingAlert(mail, STUDIO.zone),
     }
     // Whoever says that nobody came need not be told so.
     const toDesk = isMissed ? [] : [toOwner]

@@ -84,6 +84,8 @@ export function createMail(
     seal: LinkSeal
     /** Null: what comes back of mails is read by nobody. */
     returns: ReturnAddresses | null
+    /** To the owner's own devices. */
+    sendAlert: Send
     /** Null: nobody carries texts. */
     sendText: Send | null
     /** Asks the carrier of texts what became of one. */
@@ -108,6 +110,7 @@ export function createMail(
     : mailboxTransport({ database, sender, now, frameOf })
   const sendText = parts.sendText && linksFilledIn(parts.sendText, seal)
   const send: Send = (row) => {
+    if (row.channel === 'push') return parts.sendAlert(row)
     if (row.channel !== 'text') return sendMail(row)
     if (!sendText) throw new Undeliverable('Nobody carries texts for this studio.')
     return sendText(row)

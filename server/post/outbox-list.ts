@@ -58,6 +58,7 @@ export async function outboxPage(
   let query = rows
     .selectFrom('outbox')
     .where((where) => where.or([where('reminder', 'is', null), where('attempts', '>', 0)]))
+    .where('channel', '!=', 'push')
   if (filter === 'sent') query = query.where('sent_at', 'is not', null)
   if (filter === 'failed') query = query.where(isFailed)
   if (filter === 'waiting') query = query.where(isWaiting)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { Alert } from '#domain/post/alerts.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
+import { oweAlert } from './reach/alert.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 
 export type QueuedMail = {
@@ -24,6 +26,8 @@ export type QueuedMail = {
   /** From then on it says nothing that is any use, and does not leave. */
   expiresAt?: number | undefined
   clientId?: string | undefined
+  /** What the owner's devices show of it. */
+  alert?: Alert | undefined
   /** Needed where the letter has a link that opens something: such links are kept sealed until it leaves. */
   seal?: LinkSeal | undefined
 }
@@ -33,11 +37,12 @@ export type QueuedMail = {
  * Answers how many were new.
  */
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
+  const named = mails.map((mail) => ({ ...mail, id: mail.id ?? randomUUID() }))
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
-      mails.map((mail) => ({
-        ...keptLetter(mail, mail.id ?? randomUUID()),
+      named.map((mail) => ({
+        ...keptLetter(mail, mail.id),
         booking_id: mail.bookingId ?? null,
         sequence: mail.sequence ?? 0,
         audience: mail.audience,
@@ -56,6 +61,9 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
+  for (const { alert, id, now } of named) {
+    if (alert) await oweAlert(rows, alert, { event: id, now })
+  }
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
@@ -88,7 +96,12 @@ export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
 
 /** Given up, and not seen by the owner yet. */
 export function isFailed(where: ExpressionBuilder<Schema, 'outbox'>) {
-  return where.and([where('failed_at', 'is not', null), where('stopped_at', 'is', null)])
+  return where.and([
+    where('failed_at', 'is not', null),
+    where('stopped_at', 'is', null),
+    // An alert that did not come is told of by mail; the device says why.
+    where('channel', '!=', 'push'),
+  ])
 }
 
 /** In no sender's hands at this moment. */

@@ -28,6 +28,7 @@ export async function forgetAccount(
     await leaveCards(rows, { email }, now)
     await dropCorrespondence(rows, { clientId: null, senders: [email.toLowerCase()] })
   }
+  await rows.deleteFrom('alert_device').where('account_id', '=', uid).execute()
   await rows.deleteFrom('auth_user').where('id', '=', uid).execute()
   await noteErasure(rows, 'account', uid, now)
 }

@@ -373,6 +373,11 @@ const TABLE: Record<string, Row> = {
   'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/reminders': { status: ownerAlone(200) },
   'POST /admin/settings/reminders': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/alerts': { status: ownerAlone(200) },
+  'POST /admin/settings/alerts': {
+    body: () => ({ intent: 'test', deviceId: 'none' }),
+    status: ownerAlone(404),
+  },
   'GET /admin/settings/after-visit': { status: ownerAlone(200) },
   'POST /admin/settings/after-visit': {
     body: () => ({ version: '9' }),

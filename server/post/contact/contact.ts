@@ -73,6 +73,10 @@ export function createContact(parts: Desk & { env: Env; rateLimits: RateLimits }
           replyTo: message.email,
           letter: contactLetter(message, `${env.PUBLIC_URL}/admin/messages/${id}`),
           now: receivedAt,
+          alert: {
+            ...({ kind: 'message', title: 'A message' } as const),
+            ...{ text: 'Somebody wrote through the site.', path: `/admin/messages/${id}` },
+          },
         }
         await queueMail(transaction, [mail])
       })

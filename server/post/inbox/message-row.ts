@@ -23,6 +23,8 @@ export type Said = {
   body: string
 }
 
+const INBOX = '/admin/messages/inbox'
+
 /** What nobody has named. */
 const NOBODY = 'unknown sender'
 
@@ -54,8 +56,12 @@ export async function writeIncoming(
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: mail.from || facts.email },
       letter: mailQuestionLetter(mail, {
         ...{ who: who || null, body: said.body, isDeclined: said.meaning === 'decline' },
-        threadUrl: `${env.PUBLIC_URL}/admin/messages/inbox`,
+        threadUrl: `${env.PUBLIC_URL}${INBOX}`,
       }),
+      alert: {
+        ...({ kind: 'message', title: 'A mail' } as const),
+        ...{ text: 'A client waits for your answer.', path: INBOX },
+      },
     },
   ])
 }

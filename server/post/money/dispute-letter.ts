@@ -37,7 +37,12 @@ export async function queueDisputeMail(
   const { orderId, bookingId } = dispute
   const about = { ...(orderId && { orderId }), ...(bookingId && { bookingId }) }
   const mail = { ...about, kind: 'dispute', audience: 'owner' as const, recipient, letter, now }
-  await queueMail(rows, [{ ...mail, replyTo: facts.email }])
+  const alert = {
+    ...({ kind: 'payment', title: 'A payment is disputed' } as const),
+    text: `${formatMoney(dispute.amountCents)}, to be answered`,
+    path: `/admin/orders/disputes/${dispute.id}`,
+  }
+  await queueMail(rows, [{ ...mail, alert, replyTo: facts.email }])
 }
 
 function disputeLetter(dispute: DisputeTold, publicUrl: string, now: number): Letter {

@@ -45,15 +45,39 @@ export async function dropCorrespondence(
   rows: Rows,
   { clientId, senders }: Reached,
 ): Promise<void> {
-  if (clientId)
-    await rows.deleteFrom('incoming_message').where('client_id', '=', clientId).execute()
-  if (senders.length === 0) return
   const theirs = [...senders]
-  await rows.deleteFrom('incoming_message').where('sender', 'in', theirs).execute()
+  const came = await rows
+    .selectFrom('incoming_message')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('client_id', '=', clientId ?? ''),
+        ...(theirs.length > 0 ? [where('sender', 'in', theirs)] : []),
+      ]),
+    )
+    .execute()
+  await dropCame(
+    rows,
+    came.map(({ id }) => id),
+  )
+  if (theirs.length === 0) return
   await rows
     .deleteFrom('contact_point')
     .where('address', 'in', theirs)
     .where('stopped_at', 'is', null)
     .where('after_visit_stopped_at', 'is', null)
     .execute()
+}
+
+/** What came, what was answered to it, and the letters that brought it to the owner. */
+async function dropCame(rows: Rows, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const brought = ids.flatMap((id) => [`mail-question-${id}`, `text-question-${id}`])
+  const about = rows
+    .selectFrom('outbox')
+    .select('id')
+    .where((where) => where.or([where('in_answer_to', 'in', ids), where('id', 'in', brought)]))
+  await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
+  await rows.deleteFrom('outbox').where('id', 'in', about).execute()
+  await rows.deleteFrom('incoming_message').where('id', 'in', ids).execute()
 }

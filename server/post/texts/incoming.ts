@@ -90,9 +90,12 @@ async function tellOwner(
       ...{ id: `text-question-${came.id}`, audience: 'owner', kind: 'text-question', now },
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
       letter: questionLetter(came.text, { who: who || null, threadUrl: url }),
+      alert: { kind: 'message', title: 'A text', ...INBOX_ALERT },
     },
   ])
 }
+
+const INBOX_ALERT = { text: 'A client waits for your answer.', path: '/admin/messages/inbox' }
 
 type Asked = { outboxId: string; bookingId: string; clientId: string | null }
 

@@ -16,6 +16,11 @@ const SETTINGS_PAGES = [
     about: 'When clients are reminded of a visit, quiet hours, and a pause for everything.',
   },
   {
+    to: href('/admin/settings/alerts'),
+    words: 'Alerts',
+    about: 'What your own phone tells you of at once: bookings, changes, messages.',
+  },
+  {
     to: href('/admin/settings/after-visit'),
     words: 'After a visit',
     about: 'Aftercare, a question how their skin is, and times for the next visit.',
@@ -48,7 +53,7 @@ const SETTINGS_PAGES = [
   {
     to: href('/admin/settings/connections'),
     words: 'Connections',
-    about: 'Square, mail, Google and Apple: whether each answers.',
+    about: 'Square, mail, texts, Google and Apple: whether each answers.',
   },
   {
     to: href('/admin/settings/log'),

@@ -124,6 +124,12 @@ const DONE_WORDS = {
   security: { off: 'The code is off. Your password alone opens the back office.' },
   settings: { saved: 'Saved.' },
   'after-visit': { saved: 'Saved. Visits that you complete from now on are followed by these.' },
+  alerts: {
+    saved: 'Saved. It holds for what happens from now on.',
+    added: 'Alerts come to this device now.',
+    removed: 'Taken off. Nothing comes there any more.',
+    tested: 'A test is on its way to that device.',
+  },
   reminders: {
     saved: 'Saved. What is owed for every visit to come has changed with it.',
     paused: 'Paused. Nothing leaves to clients until you let it go on.',

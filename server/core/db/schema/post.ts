@@ -88,6 +88,18 @@ export type PostTables = {
     failed_since: number | null
     last_error: string | null
   }
+  /** A device on which the owner is alerted. */
+  alert_device: {
+    id: string
+    account_id: string
+    name: string
+    endpoint_hash: string
+    sealed: string
+    created_at: number
+    reached_at: number | null
+    failed_at: number | null
+    last_error: string | null
+  }
   read_mail: { key: string; taken_as: TakenAs; read_at: number }
   message_status: { id: string; outbox_id: string; status: string; said: string; at: number }
   contact_point: {
