@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, WEEKDAYS, weekdayOf } from '../core/dates.ts'
+import { addDays, WEEKDAYS, type Weekday, weekdayOf } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
 import { LONGEST } from '../core/texts.ts'
 
@@ -61,6 +61,16 @@ export function openOn(date: string, hours: Hours, zone: string): Interval[] {
       endsAt: instantOf(date, span.closes, zone),
     }))
     .filter((interval) => interval.startsAt < interval.endsAt)
+}
+
+/** The days of the week on which the studio is open at least once between two of its dates, both included. */
+export function openWeekdays(hours: Hours, from: string, to: string): Weekday[] {
+  const open = new Set<Weekday>()
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const day = weekdayOf(date)
+    if ((hours.exceptions.get(date)?.spans ?? hours.weekly[day]).length > 0) open.add(day)
+  }
+  return WEEKDAYS.filter((day) => open.has(day))
 }
 
 /** The instant, in epoch milliseconds, at which a wall clock in `zone` shows this date and time. */

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { keepTip, keptTip } from '#app/browser/kept-tip.ts'
 import type { PaidVisit, PayingBy, Terms } from '#app/browser/shop/visit-payment-calls.ts'
 import { Agreement } from '#app/components/paying/agreement.tsx'
 import { CardBox } from '#app/components/paying/card-box.tsx'
@@ -15,7 +16,7 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { StoredCardButton } from './stored-card-button.tsx'
 import { type StoredCard, StoredCards } from './stored-cards.tsx'
-import { NO_TIP, TipChoice, tipCentsOf } from './tip-choice.tsx'
+import { TipChoice, tipCentsOf, tipIn } from './tip-choice.tsx'
 import { useVisitPayment } from './use-visit-payment.ts'
 
 type PayFormProps = {
@@ -31,12 +32,16 @@ type PayFormProps = {
 
 /** What is due now and at the studio, what is agreed to, a tip, and the card. */
 export function PayForm(props: PayFormProps) {
-  const { visit: asking, asked, setup, cards, earlier, onPaid, onUnknown } = props
+  const { visit: asking, asked, setup, cards, earlier, onUnknown } = props
   const { visit, choice, startsAt, details } = asking
   const request = { choice, startsAt, details }
+  const onPaid = (paid: PaidVisit) => {
+    keepTip(startsAt, null)
+    props.onPaid(paid)
+  }
   const payment = useVisitPayment({ visit: request, asked, earlier, onPaid, onUnknown })
   const { terms, isAsking, isProcessing, ofTime, refused, held, notHeld, take, pay } = payment
-  const [tip, setTip] = useState(NO_TIP)
+  const [tip, setTip] = useState(() => tipIn(keptTip(startsAt)))
   const [stored, setStored] = useState(cards[0]?.id ?? null)
   // The version that was agreed to: other words are to be agreed to anew.
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
@@ -84,7 +89,10 @@ export function PayForm(props: PayFormProps) {
                 tip={tip}
                 priceCents={visit.priceCents}
                 isOff={isProcessing}
-                onTip={setTip}
+                onTip={(chosen) => {
+                  setTip(chosen)
+                  keepTip(startsAt, chosen)
+                }}
               />
             </div>
           ) : null}

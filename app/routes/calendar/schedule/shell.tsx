@@ -58,7 +58,14 @@ export function Shell(props: ShellProps) {
             {children}
           </div>
         </div>
-        {visit ? <VisitColumn visit={visit} startsAt={startsAt} onward={onward} /> : null}
+        {visit ? (
+          <VisitColumn
+            visit={visit}
+            startsAt={startsAt}
+            onward={onward}
+            isPaidHere={step === 'pay'}
+          />
+        ) : null}
       </div>
       {visit && step !== 'pay' ? (
         <TotalBar

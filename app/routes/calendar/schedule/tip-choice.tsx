@@ -12,6 +12,19 @@ export const NO_TIP: Tip = { choice: '', own: '' }
 
 const PERCENTS = [15, 18, 20]
 
+/** A tip as it was kept; nothing chosen where it cannot be read. */
+export function tipIn(kept: unknown): Tip {
+  const { choice, own } = Object(kept)
+  const known = CHOICES.find((one) => one === choice)
+  return known && typeof own === 'string' ? { choice: known, own } : NO_TIP
+}
+
+const CHOICES: Tip['choice'][] = [
+  'none',
+  'own',
+  ...PERCENTS.map((percent) => `${percent}` as const),
+]
+
 /** A tip in cents; null where what was typed is no such amount. */
 export function tipCentsOf({ choice, own }: Tip, priceCents: number): number | null {
   if (choice === '' || choice === 'none') return 0

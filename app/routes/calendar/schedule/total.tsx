@@ -10,8 +10,13 @@ import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
 type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
 
-/** The visit so far beside the question, on wide screens. */
-export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
+/** The visit so far beside the question, on wide screens; where it is paid, its price by name, since what is due stands beside. */
+export function VisitColumn({
+  visit,
+  startsAt,
+  onward,
+  isPaidHere = false,
+}: TotalProps & { isPaidHere?: boolean }) {
   const year = useYear()
   return (
     <aside aria-labelledby="your-visit" className="hidden lg:block">
@@ -32,9 +37,13 @@ export function VisitColumn({ visit, startsAt, onward }: TotalProps) {
           ) : null}
         </ul>
         <p role="status" className="figures mt-5">
-          <span className="block font-display text-[2.25rem] leading-tight">
-            {totalPrice(visit)}
-          </span>
+          {isPaidHere ? (
+            <span className="block">Price {totalPrice(visit)}</span>
+          ) : (
+            <span className="block font-display text-[2.25rem] leading-tight">
+              {totalPrice(visit)}
+            </span>
+          )}
           <span className="text-driftwood">{formatDuration(visit.durationMinutes)}</span>
         </p>
         {onward ? <div className="mt-6 grid">{onward}</div> : null}

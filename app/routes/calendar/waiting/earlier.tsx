@@ -9,6 +9,7 @@ import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatWhen, localDate } from '#domain/core/when.ts'
 import { bookingOfToken, closedBecause } from '../ui/managed-booking.ts'
 import type { Route } from './+types/earlier'
+import { anyDayIn, openDaysOf } from './open-days.ts'
 import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,
     today: localDate(studio.now(), STUDIO.zone),
+    openDays: await openDaysOf(studio),
     lastDate: localDate(booking.startsAt, STUDIO.zone),
   })
 }
@@ -43,7 +45,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!booking) return refused(form, { ok: false, code: 'link-invalid' })
   const times = readForm(WishTimes, form, WISH_SENTENCES)
   if (!times.ok) return unreadable(form, times.fields)
-  const joined = await studio.waiting.joinForEarlier({ ...times.value, bookingId: booking.id })
+  const joined = await studio.waiting.joinForEarlier({
+    ...anyDayIn(times.value, await openDaysOf(studio)),
+    bookingId: booking.id,
+  })
   if (!joined.ok) return refused(form, joined)
   return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
 }
@@ -52,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Earlier({ loaderData, actionData }: Route.ComponentProps) {
   const year = useYear()
   if (!loaderData) return <DeadLink says={siteSentence('link-invalid')} />
-  const { own, serviceName, startsAt, today, lastDate } = loaderData
+  const { own, serviceName, startsAt, today, openDays, lastDate } = loaderData
   return (
     <WaitingPage title="Tell me when an earlier time is free" failure={actionData?.message}>
       <p className="font-display text-[1.5rem] leading-8">{serviceName}</p>
@@ -63,8 +68,8 @@ export default function Earlier({ loaderData, actionData }: Route.ComponentProps
         have paid, stay the same.
       </p>
       <form method="post" noValidate className="mt-8 space-y-8">
-        <FormState refused={actionData} values={firstTimes(today, lastDate)}>
-          <TimesFields fields={actionData?.fields} />
+        <FormState refused={actionData} values={firstTimes(openDays, today, lastDate)}>
+          <TimesFields fields={actionData?.fields} openDays={openDays} />
         </FormState>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button w-full sm:w-auto">

@@ -12,6 +12,7 @@ import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.
 import { localDate } from '#domain/core/when.ts'
 import { readAsked, scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/join'
+import { anyDayIn, openDaysOf } from './open-days.ts'
 import { PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
@@ -43,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       phone: known?.phone,
     },
     today: localDate(studio.now(), STUDIO.zone),
+    openDays: await openDaysOf(studio),
     limits: limitsOf(Contact),
   }
 }
@@ -74,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     addonIds: form.getAll('addonIds').map(String),
   }
   const joined = await studio.waiting.join({
-    ...times.value,
+    ...anyDayIn(times.value, await openDaysOf(studio)),
     ...person.value,
     choices: [choice],
     accountId: user?.role === 'client' ? user.id : null,
@@ -85,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** "Tell me when a time is free": for whoever finds none that suits. */
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  const { isKept, chosen, services, today, known, limits } = loaderData
+  const { isKept, chosen, services, today, openDays, known, limits } = loaderData
   if (!isKept) return <NotKept />
   if (!chosen) return <ChooseTreatment services={services} />
   const { visit, extras } = chosen
@@ -104,7 +106,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       <form method="post" noValidate className="mt-6 space-y-8">
         <FormState
           refused={actionData}
-          values={{ ...known, ...firstTimes(today), addonIds: extras }}
+          values={{ ...known, ...firstTimes(openDays, today), addonIds: extras }}
           limits={limits}
         >
           {visit.service.addons.length > 0 ? (
@@ -124,7 +126,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
               ))}
             </fieldset>
           ) : null}
-          <TimesFields fields={actionData?.fields} />
+          <TimesFields fields={actionData?.fields} openDays={openDays} />
           <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
             <Field label="First name" name="firstName" autoComplete="given-name" required />
             <Field label="Last name" name="lastName" autoComplete="family-name" required />

@@ -1,6 +1,6 @@
 import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { DAY_PARTS } from '#domain/calendar/waiting/wish.ts'
-import { addDays, WEEKDAYS } from '#domain/core/dates.ts'
+import { addDays, type Weekday } from '#domain/core/dates.ts'
 
 const NOTICES = [
   { code: '60', name: 'Within an hour' },
@@ -15,10 +15,14 @@ const PART_WORDS = {
 }
 const WEEKS_AHEAD = 4
 
-/** What the fields hold first: any day and hour of the coming weeks. */
-export function firstTimes(today: string, lastDate = addDays(today, WEEKS_AHEAD * 7)) {
+/** What the fields hold first: any open day and hour of the coming weeks. */
+export function firstTimes(
+  openDays: readonly Weekday[],
+  today: string,
+  lastDate = addDays(today, WEEKS_AHEAD * 7),
+) {
   return {
-    weekdayIds: WEEKDAYS,
+    weekdayIds: openDays,
     partIds: DAY_PARTS,
     firstDate: today,
     lastDate,
@@ -26,10 +30,14 @@ export function firstTimes(today: string, lastDate = addDays(today, WEEKS_AHEAD 
   }
 }
 
-type TimesFieldsProps = { fields: Record<string, string> | undefined }
+type TimesFieldsProps = {
+  fields: Record<string, string> | undefined
+  /** The days on which the studio opens. */
+  openDays: readonly Weekday[]
+}
 
 /** When somebody could come. Within a `FormState`. */
-export function TimesFields({ fields }: TimesFieldsProps) {
+export function TimesFields({ fields, openDays }: TimesFieldsProps) {
   return (
     <div className="space-y-6">
       <fieldset>
@@ -37,7 +45,7 @@ export function TimesFields({ fields }: TimesFieldsProps) {
         <CheckList
           className="mt-1 grid-cols-2 gap-x-6 sm:grid-cols-4"
           name="weekdayIds"
-          of={WEEKDAYS.map((id) => ({ id, words: `${id[0]?.toUpperCase()}${id.slice(1)}` }))}
+          of={openDays.map((id) => ({ id, words: `${id[0]?.toUpperCase()}${id.slice(1)}` }))}
         />
         <Wrong words={fields?.weekdayIds} />
       </fieldset>

@@ -170,3 +170,11 @@ test('where Square keeps the calendar nobody waits, and the page says so', async
     'No time that suits',
   )
 })
+
+test('only days on which the studio opens can be wished for', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const page = pageOf(await (await app.request(`/schedule/waiting?service=acne-facial`)).text())
+  expect(page.getByRole('checkbox', { name: 'Friday' })).toBeTruthy()
+  expect(page.queryByRole('checkbox', { name: 'Saturday' })).toBeNull()
+})
