@@ -1,4 +1,5 @@
 import { type Booking, canCancel, canCancelAlone, canMove } from '#domain/calendar/booking.ts'
+import { paidOrDue } from '#domain/calendar/visit-said.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#domain/shop/cancelled-money.ts'
 import { type CardFacts, cardEnds, cardName } from '#domain/shop/card-on-file.ts'
 import { cameTooLateWords, type VisitMoney } from '#domain/shop/visit-money.ts'
-import { paidOrDue } from '#domain/shop/visit-said.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** For pages that a manage link opens: kept nowhere, told to nobody. */

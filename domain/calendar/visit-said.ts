@@ -1,6 +1,6 @@
-import { canCancel } from '../calendar/booking.ts'
-import { type CardFacts, cardName } from './card-on-file.ts'
-import { dueWords, type PaidVisit, paidSums, paidVisitWords } from './visit-payment.ts'
+import { type CardFacts, cardName } from '../shop/card-on-file.ts'
+import { dueWords, type PaidVisit, paidSums, paidVisitWords } from '../shop/visit-payment.ts'
+import { canCancel } from './booking.ts'
 
 type Visit = { status: string; priceCents: number }
 
