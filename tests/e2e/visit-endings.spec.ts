@@ -105,7 +105,7 @@ for (const [where, viewport] of SCREENS) {
     await says(desk, 'completed')
     await looksRight(desk, `visit-endings-7-refunded-${where}`)
     await page.goto(part.link)
-    await says(page, 'Paid online: $20. $90 is due at the studio.')
+    await says(page, 'Paid online: $20. $80 is due at the studio.')
 
     const { id } = shop.standIn.disputes.open(disputed.paymentId, { reason: 'NOT_RECEIVED' })
     await later(HOUR_MS)
