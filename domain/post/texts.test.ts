@@ -48,6 +48,8 @@ const FACTS = {
   said: 'your visit is tomorrow, Wed, Sep 30, 12:30 pm.',
   url: `https://grove.example/manage/${'x'.repeat(90)}`,
   phone: '(909) 555-0134',
+  minutes: 45,
+  expected: '12:45 pm',
 }
 const ALL = (['en', 'es'] as const).flatMap((language) =>
   Object.entries(TEXT_WORDS).map(

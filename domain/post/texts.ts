@@ -80,6 +80,7 @@ type Facts = {
   said: string
   url: string
 }
+type Late = { studio: string; minutes: number; expected: string; url: string }
 type Answering = { studio: string; phone: string; language: TextLanguage }
 
 export type TextLanguage = 'en' | 'es'
@@ -92,6 +93,8 @@ export const TEXT_WORDS = {
     `${studio}: ${said} Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
   confirmedReminder: ({ studio, said, url }: Facts) =>
     `${studio}: ${said} See you then. Change it: ${url} ${OPT_OUT}`,
+  late: ({ studio, minutes, expected, url }: Late) =>
+    `${studio}: we are about ${minutes} minutes behind. Your visit will begin at about ${expected}. Change it: ${url} ${OPT_OUT}`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>
     `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   stopped: ({ studio, language }: Answering) =>

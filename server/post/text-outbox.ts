@@ -35,9 +35,9 @@ export type QueuedText = {
   now: number
 }
 
-/** Writes a text into the transaction of the fact that it tells of; it leaves once that is committed. */
-export async function queueText(rows: Rows, text: QueuedText): Promise<void> {
-  await rows
+/** Writes a text into the transaction of the fact that it tells of; it leaves once that is committed. False where it was there. */
+export async function queueText(rows: Rows, text: QueuedText): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values({
       ...keptText(text.body, { id: text.id, seal: text.seal }),
@@ -51,5 +51,6 @@ export async function queueText(rows: Rows, text: QueuedText): Promise<void> {
       ...{ created_at: text.now, due_at: text.now },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -131,7 +131,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
   await page.getByRole('checkbox', { name: /Cy Rivera/ }).uncheck()
   await looksRight(page, 'today-late-desktop')
   await page.getByRole('button', { name: 'Send the mail' }).click()
-  await says(page, 'They hear of it by mail now.')
+  await says(page, 'They hear of it now.')
   await page.goto(`${parts.site.url}/admin/messages/outbox?q=running+late`)
   const told = page.getByRole('link', { name: /Running late: your acne facial/ })
   await expect(told).toHaveCount(1)

@@ -101,12 +101,18 @@ for (const engine of ENGINES) {
   test(`${engine}: an export holds what a client wrote and agreed to be sent`, async () => {
     const studio = await createTestStudio({ engine })
     const { ana } = await written(studio)
+    const link = studio.afterVisit.links.urlFor(ana.id).split('/').at(-1) ?? ''
+    expect(await studio.afterVisit.links.stop(link, true)).toBe(true)
     const { correspondence } = JSON.parse(
       (await studio.privacy.exportClient(ana.clientId, OWNER)) ?? '',
     )
     expect(correspondence.received.map(({ body }: { body: string }) => body).toSorted()).toEqual([
       'By mail',
       'May I bring Walnut?',
+    ])
+    expect(correspondence.ended).toMatchObject([
+      { address: 'ana@example.com', what: 'letters after a visit', endedAt: expect.any(String) },
+      { address: '+19095550101', what: 'everything', how: 'stop' },
     ])
     expect(correspondence.agreedTo).toMatchObject([
       { words: 'Text me', network: '192.0.2.7', takenBackAt: null },

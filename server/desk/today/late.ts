@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { LateNotice } from '#domain/calendar/visit-day.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { formatTime } from '#domain/core/when.ts'
+import { plainerText, TEXT_WORDS } from '#domain/post/texts.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -9,7 +13,9 @@ import { lateLetter } from '../../post/late-letter.ts'
 import { type Letter, letterText } from '../../post/letter.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import { queueMail } from '../../post/outbox.ts'
+import { waysTo } from '../../post/reach/way.ts'
 import { type LinkSeal, withheld } from '../../post/secret-links.ts'
+import { queueText } from '../../post/text-outbox.ts'
 import { saidMoney } from '../../post/visit-money.ts'
 import { wordsIn } from '../../post/worded.ts'
 import { paidVisit } from './paid-of.ts'
@@ -17,12 +23,19 @@ import { paidVisit } from './paid-of.ts'
 export type Late = {
   /** What a client would read, as subject and text. */
   previewLate(booking: Booking, minutes: number): Promise<{ subject: string; text: string }>
+  /** The text to whoever has agreed to texts. */
+  previewLateText(booking: Booking, minutes: number): string
+  /** Of these visits, those whose clients have agreed to texts at the number that they booked with, by id. */
+  textedLate(visits: readonly Booking[]): Promise<Set<string>>
   /**
-   * Writes the mail to each of `visits` that has an address; the same `key` sent twice writes nothing
-   * more. Answers how many were written now.
+   * Writes the mail to each of `visits` that has an address and, `isByText`, the text to whoever has agreed to texts;
+   * the same `key` sent twice writes nothing more. Answers how many hear of it now.
    */
   tellLate(
-    request: Pick<LateNotice, 'key' | 'minutes'> & { visits: readonly Booking[] },
+    request: Pick<LateNotice, 'key' | 'minutes'> & {
+      visits: readonly Booking[]
+      isByText?: boolean
+    },
     owner: { id: string },
   ): Promise<number>
 }
@@ -45,6 +58,12 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
     }
   }
 
+  function textTo(booking: Booking, minutes: number): string {
+    const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
+    const url = parts.manageLinks.urlFor(booking)
+    return plainerText(TEXT_WORDS.late({ studio: STUDIO.name, minutes, expected, url }))
+  }
+
   return {
     async previewLate(booking, minutes) {
       const letter = await letterTo(booking, await said(minutes))
@@ -52,33 +71,53 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
       return { subject: letter.subject, text: body.text }
     },
 
-    async tellLate({ key, minutes, visits }, owner) {
+    async textedLate(visits) {
+      const wayTo = await waysTo(parts.database.rows, visits)
+      return new Set(visits.filter((one) => wayTo(one)?.channel === 'text').map(({ id }) => id))
+    },
+
+    previewLateText: (booking, minutes) =>
+      withheld({ text: textTo(booking, minutes), html: '' }).body.text,
+
+    async tellLate({ key, minutes, visits, isByText }, owner) {
       const saying = await said(minutes)
-      const told = visits.filter((booking) => isAddress(booking.email))
+      const idOf = (booking: Booking) =>
+        createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32)
+      const { now: clock, seal } = parts
+      const now = clock()
       const mails = await Promise.all(
-        told.map(async (booking) => ({
-          id: createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32),
-          bookingId: booking.id,
-          sequence: booking.sequence,
-          audience: 'client' as const,
-          kind: 'late',
-          recipient: booking.email,
-          replyTo: saying.studio.email,
-          letter: await letterTo(booking, saying),
-          now: parts.now(),
-          seal: parts.seal,
-        })),
+        visits
+          .filter((booking) => isAddress(booking.email))
+          .map(async (booking) => ({
+            ...{ id: idOf(booking), bookingId: booking.id, sequence: booking.sequence },
+            ...{ audience: 'client' as const, kind: 'late', recipient: booking.email },
+            replyTo: saying.studio.email,
+            letter: await letterTo(booking, saying),
+            ...{ now, seal },
+          })),
       )
-      if (mails.length === 0) return 0
       return inTransaction(parts.database.rows, async (rows) => {
-        const written = await queueMail(rows, mails)
-        for (const { bookingId } of written > 0 ? mails : []) {
+        const written = mails.length > 0 ? await queueMail(rows, mails) : 0
+        const wayTo = await waysTo(rows, isByText ? visits : [])
+        const told = new Set(written > 0 ? mails.map(({ bookingId }) => bookingId) : [])
+        for (const booking of isByText ? visits : []) {
+          const way = wayTo(booking)
+          if (way?.channel !== 'text') continue
+          const { id: bookingId, clientId, sequence, startsAt } = booking
+          const isNew = await queueText(rows, {
+            ...{ id: `${idOf(booking)}-text`, kind: 'late', recipient: way.recipient },
+            ...{ bookingId, clientId, sequence, seal, now, body: textTo(booking, minutes) },
+            expiresAt: startsAt + minutes * MINUTE_MS,
+          })
+          if (isNew) told.add(bookingId)
+        }
+        for (const bookingId of told) {
           await parts.audit.write(
             deskChange(owner, { record: 'visit', id: bookingId, did: 'told-late' }),
             rows,
           )
         }
-        return written
+        return told.size
       })
     },
   }

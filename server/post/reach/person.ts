@@ -4,7 +4,7 @@ import { iso } from '../../core/wire/bookings.ts'
 /** How a person is known to whoever carries messages: addresses in lower case, numbers as +15555550123. */
 type Reached = { clientId: string | null; senders: readonly string[] }
 
-/** What a person has sent to the studio by text or mail, and agreed to be sent; instants are ISO 8601. */
+/** What a person has sent to the studio by text or mail, agreed to be sent, and ended; instants are ISO 8601. */
 export async function correspondenceOf(rows: Rows, { clientId, senders }: Reached) {
   const came = await rows
     .selectFrom('incoming_message')
@@ -23,7 +23,32 @@ export async function correspondenceOf(rows: Rows, { clientId, senders }: Reache
     .where('client_id', '=', clientId ?? '')
     .orderBy('given_at', 'desc')
     .execute()
+  const ended = await rows
+    .selectFrom('contact_point')
+    .select(['channel', 'address', 'stopped_at', 'stopped_how', 'after_visit_stopped_at'])
+    .where('address', 'in', [...senders, ''])
+    .where((where) =>
+      where.or([
+        where('stopped_at', 'is not', null),
+        where('after_visit_stopped_at', 'is not', null),
+      ]),
+    )
+    .orderBy('channel')
+    .execute()
   return {
+    ended: ended.flatMap(({ channel, address, stopped_at, stopped_how, ...row }) => [
+      ...(stopped_at === null
+        ? []
+        : [{ channel, address, what: 'everything', how: stopped_how, endedAt: iso(stopped_at) }]),
+      ...(row.after_visit_stopped_at === null
+        ? []
+        : [
+            {
+              ...{ channel, address, what: 'letters after a visit', how: 'their link' },
+              endedAt: iso(row.after_visit_stopped_at),
+            },
+          ]),
+    ]),
     received: came.map(({ received_at, sender, ...rest }) => ({
       ...rest,
       from: sender,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/core/duration.ts'
 import { shortId } from '#domain/shop/order.ts'
 import {
   bookRequest,
@@ -58,6 +59,25 @@ for (const engine of ENGINES) {
     expect(found?.order.totalCents).toBe(order?.total_cents)
     expect(await studio.bookings.history(visits[0]?.id ?? '')).not.toHaveLength(0)
     expect((await studio.payments.reconcile()).open).toBe(0)
+  })
+
+  test(`${engine}: visits to come are reminded of, and most of the next days’ are confirmed`, async () => {
+    const studio = await createTestStudio({ engine, reminds: true })
+    await fill(studio)
+    const { planned, more } = await studio.admin.plannedMessages()
+    expect(planned.length + more).toBeGreaterThan(5)
+    expect(planned.every(({ kind }) => kind === 'reminder')).toBe(true)
+    const { rows } = studio.database
+    const soon = await rows
+      .selectFrom('booking')
+      .select('id')
+      .where('status', '=', 'CONFIRMED')
+      .where('starts_at', '>', NOON)
+      .where('starts_at', '<', NOON + 3 * DAY_MS)
+      .execute()
+    const confirmed = await studio.clientConfirms.of(soon.map(({ id }) => id))
+    expect(confirmed.size).toBeGreaterThan(soon.length / 2)
+    expect((await studio.admin.decisions()).toCall.length).toBeLessThan(soon.length / 2)
   })
 
   test(`${engine}: real rows are seen, and what stands in the calendar keeps its time`, async () => {

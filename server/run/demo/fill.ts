@@ -1,10 +1,13 @@
 import type { Insertable } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
 import type { Hours } from '#domain/calendar/schedule.ts'
+import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import { bookingOf } from '../../calendar/rows.ts'
 import { changeRules, emptyTimeRow, type TimeRow } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows, Schema } from '../../core/db/schema.ts'
+import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
+import { oweRemindersAgain } from '../../post/reminders.ts'
 import { diceOf, type Plan } from './plan.ts'
 import { ordersOf } from './purchases.ts'
 import { takenFor } from './takings.ts'
@@ -19,7 +22,7 @@ const FILLED = [
 ]
 
 /**
- * Makes up years of a busy studio and writes them down, all or nothing; nobody is mailed.
+ * Makes up years of a busy studio and writes them down, all or nothing. Nobody is mailed but reminded of what is to come.
  * @param now epoch milliseconds, where the past ends
  * @returns how much was written
  */
@@ -54,6 +57,7 @@ export async function fillDemo(
         diceOf(plan.seed + 1),
       ),
     )
+    await remindAll(rows, plan, now)
     await insertAll(rows, 'payment_attempt', attempts)
     await insertAll(
       rows,
@@ -77,6 +81,33 @@ export async function fillDemo(
     database.engine === 'postgres' ? `VACUUM ANALYZE ${FILLED.join(', ')}` : 'ANALYZE',
   )
   return { visits: written, clients: clients.length, orders: orders.length }
+}
+
+/** Of those who were reminded by now most have said that they come. */
+const CONFIRMED = 0.85
+const REMINDED_MS = 3 * DAY_MS
+
+/** What is owed for visits to come, and what their clients have answered so far. */
+async function remindAll(rows: TransactionRows, { seed }: Plan, now: number): Promise<void> {
+  const dice = diceOf(seed + 2)
+  const found = await rows
+    .selectFrom('booking')
+    .selectAll()
+    .where('status', '=', 'CONFIRMED')
+    .where('starts_at', '>', now)
+    .where('id', '>=', `demo-${seed}-`)
+    .where('id', '<', `demo-${seed}.`)
+    .orderBy('starts_at')
+    .execute()
+  await oweRemindersAgain(rows, found.map(bookingOf), now)
+  const saying = found
+    .filter(({ starts_at }) => starts_at < now + REMINDED_MS)
+    .filter(() => dice.chance(CONFIRMED))
+  const said = saying.map(({ id, starts_at }) => ({
+    ...{ booking_id: id, starts_at, how: 'page', reminder: '3-days' },
+    confirmed_at: Math.min(now, starts_at - REMINDED_MS + HOUR_MS),
+  }))
+  await insertAll(rows, 'visit_confirmation', said)
 }
 
 function clientsOf(visits: ReturnType<typeof visitsOf>): Insertable<Schema['client']>[] {

@@ -10,13 +10,12 @@ import { STUDIO } from '#content/studio.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
-import { phoneHref, phoneShown } from '#domain/core/phone.ts'
-import { formatTime, localDate } from '#domain/core/when.ts'
+import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { dayRefused, dayUnreadable } from '../ui/day-refused.ts'
 import type { Route } from './+types/late'
+import { LateRecipients } from './late-recipients.tsx'
 
 const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
 
@@ -28,17 +27,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const minutes = Minutes.parse(url.searchParams.get('minutes'))
   const visits = await reached(studio)
   const first = visits.find((visit) => visit.hasAddress)
+  const texted = visits.find((visit) => visit.isTexted)
   return {
     minutes,
     key: randomUUID(),
-    visits: visits.map(({ id, firstName, lastName, email, phone, startsAt, hasAddress }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-      email,
-      phone,
-      startsAt,
-      hasAddress,
-    })),
+    visits: visits.map(
+      ({ id, firstName, lastName, email, phone, startsAt, hasAddress, isTexted }) => ({
+        id,
+        name: `${firstName} ${lastName}`,
+        email,
+        phone,
+        startsAt,
+        ...{ hasAddress, isTexted },
+      }),
+    ),
+    text: texted ? studio.today.previewLateText(texted, minutes) : null,
     preview: first ? await studio.today.previewLate(first, minutes) : null,
   }
 }
@@ -56,23 +59,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { key, minutes, bookingIds } = read.value
   const visits = (await reached(studio)).filter((visit) => bookingIds.includes(visit.id))
-  await studio.today.tellLate({ key, minutes, visits }, owner)
+  const isByText = studio.texts.source !== null && form.has('byText')
+  await studio.today.tellLate({ key, minutes, visits, isByText }, owner)
   return redirect(`${href('/admin/dashboard')}?done=late`)
 }
 
-/** Today's visits that a delay of now reaches, and whether a mail does. */
-async function reached({ today, now }: Pick<Studio, 'today' | 'now'>) {
-  const visits = await today.visitsOf(localDate(now(), STUDIO.zone))
-  return reachedByDelay(visits, now()).map((visit) => ({
+/** Today's visits that a delay of now reaches, and whether a mail and a text do. */
+async function reached({ today, now, texts }: Pick<Studio, 'today' | 'now' | 'texts'>) {
+  const visits = reachedByDelay(await today.visitsOf(localDate(now(), STUDIO.zone)), now())
+  const texted = texts.source === null ? new Set() : await today.textedLate(visits)
+  return visits.map((visit) => ({
     ...visit,
     hasAddress: knownAddress(visit.email) !== '',
+    isTexted: texted.has(visit.id),
   }))
 }
 
 /** How late, who hears of it, and the words that they read, before anything is sent. */
 export default function Late({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { minutes, visits, preview } = loaderData
-  const told = visits.filter((visit) => visit.hasAddress).length
+  const { minutes, visits, preview, text } = loaderData
+  const told = visits.filter((visit) => visit.hasAddress || visit.isTexted).length
   return (
     <div className="max-w-5xl">
       <TextLink to={href('/admin/dashboard')}>Dashboard</TextLink>
@@ -106,9 +112,21 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
             <input type="hidden" name="key" value={loaderData.key} />
             <input type="hidden" name="minutes" value={minutes} />
             <LateRecipients visits={visits} minutes={minutes} />
+            {text === null ? null : (
+              <label className="flex min-h-11 items-start gap-3 py-2.5">
+                <input
+                  type="checkbox"
+                  name="byText"
+                  value="1"
+                  defaultChecked
+                  className="mt-0.5 size-5 accent-clay"
+                />
+                Also by text, to whoever has agreed to texts
+              </label>
+            )}
             {told > 0 ? (
               <SmallButton name="intent" value="tell">
-                Send the mail
+                {text === null ? 'Send the mail' : 'Tell them'}
               </SmallButton>
             ) : null}
           </Form>
@@ -119,6 +137,7 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
               <p className="mt-2 border-hairline border-y py-4 break-words whitespace-pre-line">
                 {preview.text}
               </p>
+              {text === null ? null : <TextPreview text={text} />}
             </section>
           ) : null}
         </div>
@@ -127,52 +146,11 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
   )
 }
 
-type Recipient = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  startsAt: number
-  hasAddress: boolean
-}
-
-/** Who hears of a delay; whoever has no mail is called. */
-function LateRecipients({ visits, minutes }: { visits: Recipient[]; minutes: number }) {
+function TextPreview({ text }: { text: string }) {
   return (
-    <fieldset>
-      <legend className="font-display text-2xl">Who hears of it</legend>
-      <ul className="mt-3 border-hairline border-t">
-        {visits.map((visit) => (
-          <li key={visit.id} className="border-hairline border-b">
-            <label className="flex min-h-11 items-start gap-3 py-2.5">
-              <input
-                type="checkbox"
-                name="bookingIds"
-                value={visit.id}
-                defaultChecked={visit.hasAddress}
-                disabled={!visit.hasAddress}
-                className="mt-0.5 size-5 accent-clay"
-              />
-              <span className="figures min-w-0">
-                <span className="font-medium">{visit.name}</span>,{' '}
-                {formatTime(visit.startsAt, STUDIO.zone)}, then about{' '}
-                {formatTime(visit.startsAt + minutes * MINUTE_MS, STUDIO.zone)}
-                {visit.hasAddress ? (
-                  <span className="block break-all text-driftwood">{visit.email}</span>
-                ) : null}
-              </span>
-            </label>
-            {visit.hasAddress ? null : (
-              <p className="figures pb-2.5 pl-8">
-                No mail address:{' '}
-                <a className="link" href={phoneHref(visit.phone)}>
-                  {phoneShown(visit.phone)}
-                </a>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <>
+      <p className="mt-6 font-medium">By text</p>
+      <p className="mt-2 border-hairline border-y py-4 break-words">{text}</p>
+    </>
   )
 }

@@ -35,7 +35,7 @@ const DONE_WORDS = {
     'fee-waived': 'Noted: nobody is asked for this fee any more.',
     charged: 'Charged. The client has a receipt by mail.',
     'card-removed': 'The card is off the file. Square is told as well.',
-    late: 'They hear of it by mail now.',
+    late: 'They hear of it now.',
     'mail-retry': 'The mail is on its way again.',
     'mail-stop': 'The mail is left where it is.',
     reconciled: 'Asked again. What could be settled is settled.',
