@@ -18,7 +18,8 @@ type ChooseTimeProps = {
   visit: Visit
   asked: Asked
   isPaid: boolean
-  times: Availability | null
+  /** `waitHref`: where somebody waits for a time that is not among them; null: nobody can. */
+  times: (Availability & { waitHref: string | null }) | null
   /** The times shown turned out not to be true any more. */
   onStale: () => void
 }
@@ -86,6 +87,14 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
             time: <HiddenFields asked={{ ...day, step: 'you', startsAt: null }} />,
           }}
         />
+      ) : null}
+      {times?.waitHref ? (
+        <p className="mt-8">
+          None of these suits?{' '}
+          <a className="link inline-flex min-h-11 items-center" href={times.waitHref} target="_top">
+            Join the waiting list
+          </a>
+        </p>
       ) : null}
     </Shell>
   )

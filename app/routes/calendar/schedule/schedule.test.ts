@@ -9,6 +9,7 @@ import {
 } from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
+import { squareStudio } from '#tests/providers.ts'
 
 async function open(query = '') {
   const studio = await createTestStudio()
@@ -128,6 +129,28 @@ test('no time in the whole horizon is said, with the telephone number', async ()
   expect(page.words).toContain('There is no free time for this visit until')
   const hrefs = linksIn(page.getByRole('main')).map(([, href]) => href)
   expect(hrefs).toContain('tel:+19095550134')
+})
+
+test('whoever finds no time that suits goes on to the waiting list, with the same treatment', async () => {
+  const { studio, app, at: see } = await open()
+  const query = '?service=acne-facial&extras=peel'
+  const waitingLink = (page: Page) =>
+    linksIn(page.getByRole('main')).find(([words]) => words === 'Join the waiting list')?.[1] ?? ''
+  expect(waitingLink(await see(`${query}&step=time`))).toBe(`/schedule/waiting${query}`)
+  expect(waitingLink(await see(query))).toBe('')
+  const settings = await studio.bookings.settings()
+  const closed = Object.fromEntries(Object.keys(settings.weekly).map((day) => [day, []]))
+  await changeSettings(studio, { weekly: { ...settings.weekly, ...closed } })
+  const link = waitingLink(await see(`${query}&step=time`))
+  const page = pageOf(await (await app.request(link)).text())
+  expect(page.getByRole('heading', { name: 'Tell me when a time is free' })).toBeTruthy()
+  expect(page.words).toContain('Acne Facial')
+})
+
+test('where Square keeps the calendar no waiting list is offered', async () => {
+  const app = await createTestApp(await squareStudio())
+  const page = pageOf(await (await app.request('/schedule?service=acne-facial&step=time')).text())
+  expect(page.words).not.toContain('waiting list')
 })
 
 test('the details say the time with zone and place, the policy, and the price on the button', async () => {

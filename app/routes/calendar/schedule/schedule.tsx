@@ -16,7 +16,14 @@ import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
-import { type Asked, choiceKey, readAsked, scheduleHref, screenOf } from '../ui/schedule-state.ts'
+import {
+  type Asked,
+  choiceKey,
+  entriesOf,
+  readAsked,
+  scheduleHref,
+  screenOf,
+} from '../ui/schedule-state.ts'
 import type { Route } from './+types/schedule'
 import { ChooseExtras } from './choose-extras.tsx'
 import { ChooseService, MenuRow } from './choose-service.tsx'
@@ -46,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? {
           ...(await readAvailability(studio, screen.choice, asked.hold)),
           of: choiceKey(screen.choice),
+          waitHref: studio.waiting.isKept ? waitHref(asked) : null,
         }
       : null
   const known = await knownDetails(context)
@@ -69,6 +77,11 @@ async function headOf({ details, env }: Studio) {
       name: 'Book an appointment',
     },
   )
+}
+
+/** The waiting list with the same treatment chosen; an address, since the phone loads no more than that of it. */
+function waitHref({ service, option, extras }: Asked): string {
+  return `${href('/schedule/waiting')}?${new URLSearchParams(entriesOf({ service, option, extras }))}`
 }
 
 /** What treatments ask for beyond paying at the studio, in words, by service. */
