@@ -38,12 +38,15 @@ export function cartPurchase(changes: Partial<CartPurchase> = {}): CartPurchase 
 
 /** A shop before a stand-in of its own; `server()` starts another server on the same rows. */
 export async function openShop(
-  options: { engine?: Engine; env?: Record<string, string>; reminds?: boolean } & Parameters<
-    typeof watchedSquare
-  >[0] = {},
+  options: {
+    engine?: Engine
+    env?: Record<string, string>
+    reminds?: boolean
+    pushTo?: typeof fetch
+  } & Parameters<typeof watchedSquare>[0] = {},
 ) {
-  const { engine = 'sqlite', env = {}, reminds = false, ...more } = options
-  const studio = await createTestStudio({ engine, env, reminds })
+  const { engine = 'sqlite', env = {}, reminds = false, pushTo, ...more } = options
+  const studio = await createTestStudio({ engine, env, reminds, ...(pushTo && { pushTo }) })
   const { database, clock } = studio
   const now = () => clock.now
   const watched = watchedSquare({ now, ...more })

@@ -9,7 +9,7 @@ import { isAddress } from '#domain/core/contact-details.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Thread } from '#server/desk/inbox/threads.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import { clientPath, visitPath } from '../ui/paths.ts'
 
 /** Of an answer, in letters. */
@@ -19,7 +19,7 @@ type ThreadProps = { thread: Thread; refused: RefusedForm['data'] | undefined }
 
 /** Who has written, when they come next, what was said, and the answer. */
 export function ThreadView({ thread, refused }: ThreadProps) {
-  const { id, channel, sender, clientId, open, badReason } = thread
+  const { channel, sender, clientId, open, badReason } = thread
   const isText = channel === 'text'
   const shown = isText ? phoneShown(sender) : sender
   const who = thread.name ?? shown
@@ -47,14 +47,6 @@ export function ThreadView({ thread, refused }: ThreadProps) {
         </p>
       ) : null}
       <Answer thread={thread} who={who} refused={refused} />
-      {open > 0 ? (
-        <Form method="post" preventScrollReset className="mt-2">
-          <input type="hidden" name="messageId" value={id} />
-          <SmallButton name="intent" value="settle" quiet>
-            Nothing to answer
-          </SmallButton>
-        </Form>
-      ) : null}
     </section>
   )
 }
@@ -103,17 +95,23 @@ function Messages({ thread: { said }, who }: { thread: Thread; who: string }) {
 }
 
 function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
-  const { id, channel, sender, isStopped, said } = thread
-  if (isStopped) {
+  const { id, channel, sender, isStopped, said, open } = thread
+  const isText = channel === 'text'
+  const settle = open > 0 ? <Settle /> : null
+  if (isStopped || !(isText || isAddress(sender))) {
     return (
-      <p className="mt-3 text-driftwood">
-        This number has ended our texts, so it cannot be answered by text. Call them.
-      </p>
+      <Form method="post" preventScrollReset className="mt-3 space-y-3">
+        <input type="hidden" name="messageId" value={id} />
+        <p className="text-driftwood">
+          {isStopped
+            ? 'This number has ended our texts, so it cannot be answered by text. Call them.'
+            : 'This mail says nobody to answer to.'}
+        </p>
+        {settle}
+      </Form>
     )
   }
-  if (channel === 'mail' && !isAddress(sender)) return null
-  const isText = channel === 'text'
-  return (
+  const form = (
     <Form method="post" preventScrollReset className="mt-3 max-w-xl space-y-3" key={said.length}>
       {refused && !refused.fields.body ? <Refusal of={refused} /> : null}
       <input type="hidden" name="messageId" value={id} />
@@ -131,9 +129,26 @@ function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
           maxLength={LONGEST[channel]}
         />
       </FormState>
-      <SmallButton name="intent" value="answer">
-        Send
-      </SmallButton>
+      <div className="flex flex-wrap gap-2">
+        <SmallButton name="intent" value="answer">
+          Send
+        </SmallButton>
+        {settle}
+      </div>
     </Form>
+  )
+  if (open > 0 || refused) return form
+  return (
+    <Folded words={`Write to ${who}`} className="mt-2">
+      {form}
+    </Folded>
+  )
+}
+
+function Settle() {
+  return (
+    <SmallButton name="intent" value="settle" quiet formNoValidate>
+      Nothing to answer
+    </SmallButton>
   )
 }

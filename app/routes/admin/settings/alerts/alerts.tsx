@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, storedBeside, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
@@ -88,29 +89,17 @@ function valuesOf({ kinds, quietFrom, quietUntil }: AlertPolicy): Record<string,
 }
 
 export default function AlertSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { devices, publicKey } = loaderData
+  const { devices, publicKey, done } = loaderData
+  const isOfDevices = actionData?.typed.intent !== undefined
   return (
     <SettingsFrame
       heading="Alerts"
       text="What your own phone or computer tells you of at once. An alert names the day and the time, never a client or a treatment: others may see your screen."
     >
-      <SettingsForm {...loaderData} refused={actionData} limits={{}}>
-        {ALERT_KINDS.map((kind) => (
-          <div key={kind}>
-            <Tick name={kind}>{SWITCHES[kind].name}</Tick>
-            <p className="pl-8 text-driftwood">{SWITCHES[kind].when}</p>
-          </div>
-        ))}
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Quiet from" name="quietFrom" type="time" />
-          <Field label="Quiet until" name="quietUntil" type="time" />
-        </div>
-        <p className="text-driftwood">
-          What happens in the quiet hours is told as they end. An alert that cannot reach you within
-          four hours is dropped; the mail about it comes in any case.
-        </p>
-      </SettingsForm>
-      <section aria-labelledby="devices" className="mt-12">
+      <div className="mt-4 empty:hidden">
+        <Said refused={isOfDevices ? actionData : undefined} done={done} />
+      </div>
+      <section aria-labelledby="devices" className="mt-8">
         <h2 id="devices" className="text-2xl">
           Your devices
         </h2>
@@ -125,6 +114,32 @@ export default function AlertSettings({ loaderData, actionData }: Route.Componen
             <DeviceLine key={device.id} device={device} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="kinds" className="mt-12">
+        <h2 id="kinds" className="text-2xl">
+          What you are told of
+        </h2>
+        <SettingsForm
+          {...loaderData}
+          done={undefined}
+          refused={isOfDevices ? undefined : actionData}
+          limits={{}}
+        >
+          {ALERT_KINDS.map((kind) => (
+            <div key={kind}>
+              <Tick name={kind}>{SWITCHES[kind].name}</Tick>
+              <p className="pl-8 text-driftwood">{SWITCHES[kind].when}</p>
+            </div>
+          ))}
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Quiet from" name="quietFrom" type="time" />
+            <Field label="Quiet until" name="quietUntil" type="time" />
+          </div>
+          <p className="text-driftwood">
+            What happens in the quiet hours is told as they end. An alert that cannot reach you
+            within four hours is dropped; the mail about it comes in any case.
+          </p>
+        </SettingsForm>
       </section>
     </SettingsFrame>
   )
@@ -145,10 +160,10 @@ function DeviceLine({ device }: { device: Device }) {
       {error ? <p className="break-words text-brick">The last alert did not go: {error}</p> : null}
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="deviceId" value={id} />
-        <SmallButton name="intent" value="test" quiet aria-label={`Send a test to ${name}`}>
+        <SmallButton name="intent" value="test" quiet aria-label={`Send a test: ${name}`}>
           Send a test
         </SmallButton>
-        <SmallButton name="intent" value="remove" quiet aria-label={`Take ${name} off`}>
+        <SmallButton name="intent" value="remove" quiet aria-label={`Take off: ${name}`}>
           Take off
         </SmallButton>
       </Form>
