@@ -7,6 +7,7 @@ export default [
   route('services/:slug', 'routes/site/services/service.tsx'),
   route('products', 'routes/shop/products/products.tsx'),
   route('products/:id', 'routes/shop/products/product.tsx'),
+  route('reviews', 'routes/site/reviews/reviews.tsx'),
   route('contact', 'routes/site/contact/contact.tsx'),
   route('book', 'routes/site/book/book.tsx'),
   route('checkout', 'routes/shop/checkout/checkout.tsx'),
@@ -27,6 +28,7 @@ export default [
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 
   route('form/:token', 'routes/clients/form/form.tsx'),
+  route('review/:token', 'routes/clients/reviews/review.tsx'),
   route('unsubscribe/:token', 'routes/clients/after-visit/unsubscribe.tsx'),
 
   route('login', 'routes/accounts/sign-in/login.tsx'),

@@ -13,6 +13,9 @@ export const navLinks = {
 /** The bar has no link to the products (spec 1 §2); the footer leads there. */
 export const productsLink: Link = { label: 'PRODUCTS', href: '/products' }
 
+/** Beside the rating in the footer. */
+export const reviewsLink: Link = { label: 'What clients say', href: '/reviews' }
+
 /** Spec 2 §2: what one agrees to with an account; the footer leads there from every page. */
 export const legalLinks: Link[] = [
   { label: 'Terms', href: '/terms' },

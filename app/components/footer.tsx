@@ -1,7 +1,13 @@
 import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
-import { accountLink, legalLinks, navLinks, productsLink } from '#content/navigation.ts'
+import {
+  accountLink,
+  legalLinks,
+  navLinks,
+  productsLink,
+  reviewsLink,
+} from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { HoursList } from './hours-list.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -49,6 +55,9 @@ function Inside({ year }: { year: number | undefined }) {
         <div className="lg:col-span-2">
           <p className="figures font-display text-5xl">{STUDIO.rating.value}</p>
           <p className="mt-2 text-blossom/75">rating with {STUDIO.rating.count} reviews</p>
+          <a className="footer-link" href={reviewsLink.href}>
+            {reviewsLink.label}
+          </a>
         </div>
       </div>
       <div className="page">

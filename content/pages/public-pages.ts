@@ -7,6 +7,7 @@ export const publicPaths = [
   '/services',
   ...servicePages.map(({ slug }) => `/services/${slug}`),
   '/products',
+  '/reviews',
   '/contact',
   '/book',
   '/terms',

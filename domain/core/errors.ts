@@ -1,6 +1,7 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
+import { REVIEW_SENTENCES } from './review-sentences.ts'
 import { SIGN_IN_SENTENCES } from './sign-in-sentences.ts'
 import { SITE_SENTENCES } from './site-errors.ts'
 import { WAITING_SENTENCES } from './waiting-sentences.ts'
@@ -12,6 +13,7 @@ export const ERROR_SENTENCES = {
   ...PURCHASE_SENTENCES,
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
+  ...REVIEW_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',

@@ -91,6 +91,8 @@ const STATUSES = {
   conflict: 409,
   buffer: 409,
   'time-taken': 409,
+  'review-closed': 409,
+  'review-answered': 409,
   'offer-taken': 409,
   'offer-over': 409,
   'offer-unfit': 422,

@@ -3,7 +3,12 @@ import { instantOf } from '../calendar/schedule.ts'
 import { type AfterVisitPolicy, afterVisitOf, FIRST_AFTER_VISIT_POLICY } from './after-visit.ts'
 
 const ZONE = 'America/Los_Angeles'
-const ALL: AfterVisitPolicy = { aftercare: true, 'how-is-it': true, 'next-visit': true }
+const ALL: AfterVisitPolicy = {
+  aftercare: true,
+  'how-is-it': true,
+  'next-visit': true,
+  review: false,
+}
 const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
 
 function after(endsAt: number, now = endsAt, changes: object = {}) {
@@ -63,5 +68,5 @@ test.each(['CONFIRMED', 'PENDING', 'CANCELLED', 'NO_SHOW'])(
 )
 
 test('nothing leaves before the owner has said so', () => {
-  expect(Object.values(FIRST_AFTER_VISIT_POLICY)).toEqual([false, false, false])
+  expect(Object.values(FIRST_AFTER_VISIT_POLICY)).toEqual([false, false, false, false])
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { StoredStatus } from '../calendar/booking.ts'
 import { instantOf } from '../calendar/schedule.ts'
 import { addDays } from '../core/dates.ts'
-import { MINUTE_MS } from '../core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '../core/duration.ts'
 import { localDate } from '../core/when.ts'
 import { outsideQuietHours, type Reminder, type ReminderPolicy } from './reminders.ts'
 
 /** The letters that may follow a visit, in the order in which they leave. */
-export const AFTER_VISIT_KINDS = ['aftercare', 'how-is-it', 'next-visit'] as const
+export const AFTER_VISIT_KINDS = ['aftercare', 'how-is-it', 'next-visit', 'review'] as const
 export type AfterVisitKind = (typeof AFTER_VISIT_KINDS)[number]
 
 export function isAfterVisit(kind: string): kind is AfterVisitKind {
@@ -15,14 +15,21 @@ export function isAfterVisit(kind: string): kind is AfterVisitKind {
 }
 
 /** Which of them the owner sends. */
-export const AfterVisitPolicy = z.record(z.enum(AFTER_VISIT_KINDS), z.boolean())
-export type AfterVisitPolicy = z.infer<typeof AfterVisitPolicy>
+export const AfterVisitPolicy = z.object({
+  aftercare: z.boolean(),
+  'how-is-it': z.boolean(),
+  'next-visit': z.boolean(),
+  // What was saved before there were reviews asks for none.
+  review: z.boolean().default(false),
+})
+export type AfterVisitPolicy = Record<AfterVisitKind, boolean>
 
 /** None leaves before the owner has read what it says. */
 export const FIRST_AFTER_VISIT_POLICY: AfterVisitPolicy = {
   aftercare: false,
   'how-is-it': false,
   'next-visit': false,
+  review: false,
 }
 
 const EVENING = '19:00'
@@ -32,6 +39,12 @@ const WAY_HOME_MS = 30 * MINUTE_MS
 /** So long before the treatment's rhythm comes round, while there are times to choose from. */
 const PROPOSED_DAYS_BEFORE = 7
 const ASKED_WITHIN_DAYS = 3
+/** By then the skin has calmed down and the visit is still in mind. */
+const REVIEWED_AFTER_DAYS = 3
+const REVIEWED_WITHIN_DAYS = 7
+
+/** Nobody is asked for another review before so many months are over. */
+export const REVIEW_EVERY_MONTHS = 6
 
 type Ended = {
   status: StoredStatus
@@ -71,6 +84,10 @@ export function afterVisitOf(
     'next-visit': {
       from: at(proposedOn, MORNING),
       expiresAt: at(7 * visit.rebookWeeks, MORNING),
+    },
+    review: {
+      from: visit.endsAt + REVIEWED_AFTER_DAYS * DAY_MS,
+      expiresAt: visit.endsAt + (REVIEWED_AFTER_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS,
     },
   }
   return AFTER_VISIT_KINDS.filter((key) => policy[key])

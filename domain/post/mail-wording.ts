@@ -20,6 +20,7 @@ export const CLIENT_MAILS = {
   aftercare: { name: 'After a visit', places: ['firstName', 'service'] },
   'how-is-it': { name: 'How is your skin', places: ['firstName', 'service'] },
   'next-visit': { name: 'The next visit', places: ['firstName', 'service'] },
+  review: { name: 'A word about the visit', places: ['firstName', 'service'] },
   late: {
     name: 'Running late',
     places: ['firstName', 'service', 'when', 'minutes', 'expected'],

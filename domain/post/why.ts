@@ -16,6 +16,7 @@ const WHY: Record<string, string> = {
   aftercare: 'Aftercare',
   'how-is-it': 'How is your skin',
   'next-visit': 'Times for the next visit',
+  review: 'A word about the visit',
   notice: 'About an account',
   'verify-email': 'About an account',
   'reset-password': 'About an account',

@@ -5,6 +5,7 @@ import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 import { creditOf, endCredit } from './credit.ts'
 import { leaveSquare } from './leave-square.ts'
+import { forgetReviews } from './reviews/person.ts'
 
 /** What the owner reads where a person was. */
 const NOBODY = { first_name: 'Former', last_name: 'client', phone: '' }
@@ -108,6 +109,7 @@ export async function takePersonOut(
     .set({ email: '', network: null })
     .where('booking_id', 'in', ids)
     .execute()
+  await forgetReviews(rows, ids)
   await leaveSquare(rows, ids, now)
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)

@@ -13,7 +13,7 @@ export type SignedLinks = {
 
 /** Links that open one thing for whoever holds them; a token of one kind opens nothing of another. */
 export function createSignedLinks(parts: {
-  kind: 'manage' | 'form' | 'offer' | 'waiting' | 'unsubscribe'
+  kind: 'manage' | 'form' | 'offer' | 'waiting' | 'unsubscribe' | 'review'
   secret: string
   publicUrl: string
   now: () => number

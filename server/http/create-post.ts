@@ -1,6 +1,7 @@
 import type { Bookings } from '../calendar/bookings.ts'
 import { findVisit } from '../calendar/rows.ts'
 import type { Forms } from '../clients/forms.ts'
+import type { ReviewLinks } from '../clients/reviews/links.ts'
 import type { Desk } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import type { StudioDetails } from '../core/settings/studio-facts.ts'
@@ -51,12 +52,14 @@ export function createPost(
     bookings: () => Bookings
     /** For tests: the network of push services. */
     pushTo?: typeof fetch
+    reviewLinks: ReviewLinks
   },
 ): Post {
   const { env, database, secret, audit, seal, manageLinks, details, now } = parts
   const texts = createTexts({ env, database, now, ticks: parts.folder !== null })
   const afterVisit = createAfterVisit({
     ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
+    reviewUrlFor: parts.reviewLinks.urlFor,
     proposeTimes: async (visit) => (await rebookingOf(visit, parts.bookings(), now())).times,
   })
   const mailInbox = createMailInbox({ env, database, secret, now })

@@ -13,6 +13,8 @@ import { createWaiting, type Waiting } from '../calendar/waiting/waiting.ts'
 import { createClients } from '../clients/clients.ts'
 import { createForms } from '../clients/forms.ts'
 import { createClientKeys } from '../clients/keys.ts'
+import { createReviewLinks } from '../clients/reviews/links.ts'
+import { createReviews } from '../clients/reviews/reviews.ts'
 import { createAudit } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
@@ -73,8 +75,10 @@ export function createStudio(parts: {
   const seal = createLinkSeal(secret)
   const pages = watchPageChanges(database)
   const details = createStudioDetails({ database, now, audit, pages })
+  const reviewLinks = createReviewLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const post = createPost({
     ...{ env, database, secret, audit, seal, manageLinks, forms, details, folder, now },
+    reviewLinks,
     bookings: () => bookings,
     ...(parts.pushTo && { pushTo: parts.pushTo }),
   })
@@ -130,6 +134,7 @@ export function createStudio(parts: {
     ...{ database, pictures, folder, now, audit, pages },
     tidyMail: mail.tidy,
   })
+  const contact = createContact({ database, env, audit, rateLimits, now })
   return {
     env,
     now,
@@ -165,7 +170,12 @@ export function createStudio(parts: {
     backups,
     connections: createConnections({ env, payments, ...post }),
     health: createHealth(database),
-    contact: createContact({ database, env, audit, rateLimits, now }),
+    contact,
+    reviewLinks,
+    reviews: createReviews({
+      ...{ database, now, pages, links: reviewLinks },
+      receive: contact.receive,
+    }),
     contactSending: contactSendingOf(env),
     orders,
     boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),

@@ -10,6 +10,8 @@ import type { SquareCalendar } from '../calendar/square/square-calendar.ts'
 import type { Waiting } from '../calendar/waiting/waiting.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { Forms } from '../clients/forms.ts'
+import type { ReviewLinks } from '../clients/reviews/links.ts'
+import type { Reviews } from '../clients/reviews/reviews.ts'
 import type { Audit } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import type { PageChanges } from '../core/page-changes.ts'
@@ -76,6 +78,9 @@ export type Studio = {
   /** What clients are reminded of, and whether anything leaves to them. */
   reminders: Reminders
   afterVisit: AfterVisit
+  /** What clients say of their visits. */
+  reviews: Reviews
+  reviewLinks: ReviewLinks
   /** Clients say that they come to their visits. */
   clientConfirms: ClientConfirms
   /** Texts by a carrier, and what comes by it. */

@@ -27,10 +27,10 @@ export function createLinkSeal(secret: string): LinkSeal {
 
 /**
  * Addresses of this site that open something for whoever holds them: a visit, a form, an offered time, a place
- * on the waiting list, a new password, an address to verify; or that end letters to them.
+ * on the waiting list, a review, a new password, an address to verify; or that end letters to them.
  */
 const SECRET_LINK =
-  /https?:\/\/[^\s"'<>]*(?:\/(?:manage|form|offer|waiting|unsubscribe)\/|[?&](?:token|change)=)[\w.%-]+/g
+  /https?:\/\/[^\s"'<>]*(?:\/(?:manage|form|offer|waiting|unsubscribe|review)\/|[?&](?:token|change)=)[\w.%-]+/g
 
 /** A letter without its secret links, each replaced by a mark, and these links in the marks' order. */
 export function withheld(body: Body): { body: Body; links: string[] } {

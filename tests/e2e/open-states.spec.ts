@@ -24,6 +24,7 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
   'waiting/:token': '/waiting/forged',
   'offer/:token': '/offer/forged',
   'form/:token': `/form/${file.formToken}`,
+  'review/:token': '/review/gone',
   'unsubscribe/:token': '/unsubscribe/gone',
   reset: '/reset?token=gone',
   verify: '/verify?token=gone',

@@ -14,6 +14,7 @@ import { addressesOf, ordersOf } from '../../clients/orders.ts'
 import { type ClientParts, writeDown } from '../../clients/parts.ts'
 import { photosOf, readPhoto } from '../../clients/photos.ts'
 import { findClient } from '../../clients/record.ts'
+import { reviewsTold } from '../../clients/reviews/person.ts'
 import type { Client } from '../../clients/rows.ts'
 import { agreementsOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
@@ -60,6 +61,7 @@ export async function exportClient(
     ),
     orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
     payments: await toldPayments(rows, idsOf(visits)),
+    reviews: await reviewsTold(rows, idsOf(visits)),
     waitingList: await wishesTold(rows, { clientId: id }),
     cards: (await cardsOfPerson(rows, { clientId: id })).map(keptCard),
     credit: (await creditLines(rows, id)).map(({ cents, why, at }) => ({
@@ -148,6 +150,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     ),
     orders: await ownOrders(rows, profile.uid),
     payments: await toldPayments(rows, ids),
+    reviews: await reviewsTold(rows, ids),
     waitingList: await wishesTold(rows, account),
     cards: (await cardsOfPerson(rows, account)).map(keptCard),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],

@@ -37,6 +37,7 @@ for (const engine of ENGINES) {
       'bookings',
       'orders',
       'payments',
+      'reviews',
       'waitingList',
       'cards',
       'messages',

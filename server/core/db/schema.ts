@@ -7,6 +7,7 @@ import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { PostTables } from './schema/post.ts'
+import type { ReviewTables } from './schema/reviews.ts'
 import type { ShopTables } from './schema/shop.ts'
 import type { SquareAppointmentTables } from './schema/square-appointments.ts'
 import type { WaitingTables } from './schema/waiting.ts'
@@ -43,6 +44,7 @@ export type Schema = CoreTables &
   AtDeskTables &
   CardTables &
   PostTables &
+  ReviewTables &
   DeskTables
 
 export type BookingRow = Selectable<Schema['booking']>
@@ -53,6 +55,7 @@ export type DeletionRow = Selectable<Schema['customer_deletion']>
 export type WishRow = Selectable<Schema['wish']>
 export type FreedTimeRow = Selectable<Schema['freed_time']>
 export type OfferRow = Selectable<Schema['offer']>
+export type ReviewRow = Selectable<Schema['review']>
 export type RefundRow = Selectable<Schema['payment_refund']>
 
 /** The database's tables as queries, in a transaction or not. */

@@ -63,6 +63,7 @@ const ANYTHING = { intent: 'none of ours' }
 const TABLE: Record<string, Row> = {
   'GET /': { status: all(200) },
   'GET /about': { status: all(200) },
+  'GET /reviews': { status: all(200) },
   'GET /services': { status: all(200) },
   'GET /services/:slug': { path: () => '/services/acne-facial', status: all(200) },
   'GET /products': { status: all(200) },
@@ -120,6 +121,12 @@ const TABLE: Record<string, Row> = {
     status: all(400),
   },
   // A link that nobody signed.
+  'GET /review/:token': { path: () => '/review/gone', status: all(404) },
+  'POST /review/:token': {
+    path: () => '/review/gone',
+    body: () => ({ intent: 'tell', message: 'A word' }),
+    status: all(403),
+  },
   'GET /unsubscribe/:token': { path: () => '/unsubscribe/gone', status: all(404) },
   'POST /unsubscribe/:token': {
     path: () => '/unsubscribe/gone',

@@ -6,7 +6,12 @@ import { book, reminders } from '#tests/mail.ts'
 import { serviceDraft } from '#tests/menu.ts'
 
 const DAY = '2026-03-06'
-const ALL: AfterVisitPolicy = { aftercare: true, 'how-is-it': true, 'next-visit': true }
+const ALL: AfterVisitPolicy = {
+  aftercare: true,
+  'how-is-it': true,
+  'next-visit': true,
+  review: false,
+}
 
 type Engine = (typeof ENGINES)[number]
 
@@ -23,6 +28,13 @@ async function completed(engine: Engine = 'sqlite', sends = ALL) {
   const { studio, visit } = await ended(engine, sends)
   expect(await studio.bookings.complete(visit.id, OWNER)).toMatchObject({ ok: true })
   return { studio, visit }
+}
+
+async function completedBy(studio: TestStudio, email: string, date: string) {
+  const visit = await book(studio, { startsAt: at(date, '14:00'), email })
+  studio.clock.now = visit.endsAt
+  expect(await studio.bookings.complete(visit.id, OWNER)).toMatchObject({ ok: true })
+  return visit
 }
 
 async function owed(studio: TestStudio) {
@@ -96,6 +108,52 @@ for (const engine of ENGINES) {
     const { studio } = await completed(engine)
     await book(studio, { startsAt: at('2026-03-27', '14:00') })
     expect(await sentBy(studio, PROPOSED)).not.toContain('next-visit')
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: every client is asked for a word alike, three days later, whatever they said before`, async () => {
+    const asks = { aftercare: false, 'how-is-it': false, 'next-visit': false, review: true }
+    const studio = await createTestStudio({ engine })
+    await studio.afterVisit.save(asks, 0, OWNER)
+    const said = { words: '', isPublic: true, mayTellHealth: false, isClose: false, stays: false }
+    for (const stars of [null, 1, 5]) {
+      const email = `client${stars}@example.com`
+      if (stars !== null) {
+        const before = await completedBy(studio, email, `2026-03-0${stars === 1 ? 6 : 8}`)
+        const url = studio.reviewLinks.urlFor(before.id)
+        const token = url.slice(url.lastIndexOf('/') + 1)
+        expect(await studio.reviews.write(token, { ...said, stars })).toEqual({ ok: true })
+      }
+    }
+    const dueAfter = new Map<string, number>()
+    for (const [stars, date] of [
+      ['null', '2026-03-13'],
+      ['1', '2026-03-15'],
+      ['5', '2026-03-20'],
+    ]) {
+      const visit = await completedBy(studio, `client${stars}@example.com`, date ?? '')
+      const [row] = (await reminders(studio).execute()).filter(
+        ({ booking_id }) => booking_id === visit.id,
+      )
+      dueAfter.set(stars ?? '', Number(row?.due_at) - visit.endsAt)
+    }
+    expect([...dueAfter.values()]).toEqual([72 * HOUR_MS, 72 * HOUR_MS, 72 * HOUR_MS])
+  })
+
+  test(`${engine}: nobody is asked again within six months of the last time`, async () => {
+    const asks = { aftercare: false, 'how-is-it': false, 'next-visit': false, review: true }
+    const { studio, visit } = await completed(engine, asks)
+    expect(await sentBy(studio, visit.endsAt + 72 * HOUR_MS)).toEqual(['review'])
+    const [letter] = await studio.mail.mailbox()
+    const token = /\/review\/([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect(await studio.reviews.open(token)).toMatchObject({ serviceName: 'Acne Facial' })
+    expect(letter?.text).toContain('/unsubscribe/')
+    const soon = await completedBy(studio, visit.email, '2026-03-13')
+    expect(await sentBy(studio, soon.endsAt + 72 * HOUR_MS)).toEqual(['review'])
+    studio.clock.now = at('2026-09-10', '12:00')
+    const later = await completedBy(studio, visit.email, '2026-09-18')
+    expect(await sentBy(studio, later.endsAt + 72 * HOUR_MS)).toEqual(['review', 'review'])
   })
 }
 

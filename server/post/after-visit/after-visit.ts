@@ -23,6 +23,7 @@ export function createAfterVisit(
     seal: LinkSeal
     readVisit: ReadVisit
     proposeTimes: ProposeTimes
+    reviewUrlFor(bookingId: string): string
   },
 ): AfterVisit {
   const links = createAfterVisitStop({ ...parts, publicUrl: parts.env.PUBLIC_URL })

@@ -19,6 +19,8 @@ type Parts = {
   /** Where visits are booked. */
   bookingUrl: string
   stopUrl: string
+  /** Where a word about the visit is left, to us alone or for everyone. */
+  reviewUrl: string
   studio: StudioFacts
   words: MailWords
   /** Free times of the next visit, epoch milliseconds; none where the letter proposes none. */
@@ -98,6 +100,19 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
       action: { label: 'Choose a time', url: isOurs ? timeUrl(bookingUrl, booking) : bookingUrl },
     }
   },
+
+  // The same words to everybody, whatever they have said before: none is invited to praise.
+  review: (booking, { reviewUrl }) => ({
+    subject: 'How was your visit?',
+    heading: 'How was your visit?',
+    paragraphs: [
+      `What you thought of your ${inSentence(booking.serviceName)} helps us, and others who choose. Tell it to us alone, or to everyone: both are on one page.`,
+      'Good or bad, every review is shown as its writer leaves it. We ask at most once in six months, and you need do nothing.',
+    ],
+    facts: [],
+    notes: [],
+    action: { label: 'Say how it was', url: reviewUrl },
+  }),
 }
 
 function callUs({ phone }: StudioFacts): string {
@@ -129,6 +144,7 @@ export function exampleAfterVisit(
     ...said,
     bookingUrl: `${said.publicUrl}/schedule`,
     stopUrl: `${said.publicUrl}/unsubscribe/example`,
+    reviewUrl: `${said.publicUrl}/review/example`,
     times: kind === 'next-visit' ? [again - HOUR_MS, again, again + DAY_MS] : [],
   })
 }

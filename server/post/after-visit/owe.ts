@@ -41,6 +41,7 @@ const UNWRITTEN = {
   aftercare: (treatment: string) => `After your ${treatment}`,
   'how-is-it': () => 'How is your skin?',
   'next-visit': (treatment: string) => `Your next ${treatment}`,
+  review: () => 'How was your visit?',
 } as const
 
 function rowOf(booking: Booking, letter: ReturnType<typeof afterVisitOf>[number], now: number) {

@@ -1,6 +1,11 @@
+import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { instantOf } from '#domain/calendar/schedule.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
-import { type AfterVisitKind, isAfterVisit } from '#domain/post/after-visit.ts'
+import { addMonths } from '#domain/core/dates.ts'
+import { localDate } from '#domain/core/when.ts'
+import { type AfterVisitKind, isAfterVisit, REVIEW_EVERY_MONTHS } from '#domain/post/after-visit.ts'
+import { isFound } from '../../core/db/reads.ts'
 import type { OutboxRow, Rows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -22,13 +27,14 @@ export function createAfterVisitWords(parts: {
   seal: LinkSeal
   readVisit: ReadVisit
   stopLinks: Pick<AfterVisitStop, 'urlFor'>
+  reviewUrlFor(bookingId: string): string
   proposeTimes: ProposeTimes
 }): Compose {
   const { env, seal } = parts
   return async (rows, row, now) => {
     const { kind } = row
     const booking = row.booking_id === null ? null : await parts.readVisit(rows, row.booking_id)
-    if (!booking || !isAfterVisit(kind) || !(await isOwed(rows, { kind, row, booking })))
+    if (!booking || !isAfterVisit(kind) || !(await isOwed(rows, { kind, row, booking, now })))
       return null
     const times = kind === 'next-visit' ? await parts.proposeTimes(booking) : []
     if (kind === 'next-visit' && times.length === 0) return null
@@ -39,6 +45,7 @@ export function createAfterVisitWords(parts: {
       publicUrl: env.PUBLIC_URL,
       bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
       stopUrl: parts.stopLinks.urlFor(booking.id),
+      reviewUrl: parts.reviewUrlFor(booking.id),
     })
     return {
       ...row,
@@ -50,15 +57,35 @@ export function createAfterVisitWords(parts: {
   }
 }
 
-type Owed = { kind: AfterVisitKind; row: OutboxRow; booking: Booking }
+type Owed = { kind: AfterVisitKind; row: OutboxRow; booking: Booking; now: number }
 
-async function isOwed(rows: Rows, { kind, row, booking }: Owed): Promise<boolean> {
+async function isOwed(rows: Rows, { kind, row, booking, now }: Owed): Promise<boolean> {
   if (booking.status !== 'COMPLETED' || booking.sequence !== row.sequence) return false
   if (booking.email !== row.recipient || !isAddress(booking.email)) return false
   if (!(await afterVisitPolicyIn(rows)).sends[kind]) return false
   if (await isAfterVisitStopped(rows, booking.email)) return false
   if (kind === 'aftercare') return true
+  if (kind === 'review') return !(await wasAskedLately(rows, booking, now))
   return !(await hasMovedOn(rows, kind, booking))
+}
+
+/** By the ledger alone: what was said, or that nothing was, changes nothing. */
+async function wasAskedLately(rows: Rows, booking: Booking, now: number): Promise<boolean> {
+  const today = localDate(now, STUDIO.zone)
+  const since = instantOf(addMonths(today, -REVIEW_EVERY_MONTHS), '00:00', STUDIO.zone)
+  return isFound(
+    rows
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'review')
+      .where('sent_at', '>', since)
+      .where((where) =>
+        where.or([
+          where('client_id', '=', booking.clientId),
+          where(where.fn('lower', ['recipient']), '=', booking.email.toLowerCase()),
+        ]),
+      ),
+  )
 }
 
 /** Has been again since; or, where a visit is proposed, has one to come already, or may not book. */

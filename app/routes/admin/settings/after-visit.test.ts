@@ -22,6 +22,7 @@ test('the owner switches each letter on, having read it with its days', async ()
     aftercare: true,
     'how-is-it': false,
     'next-visit': false,
+    review: false,
   })
   expect(isTicked(await open(PATH), 'Aftercare')).toBe(true)
   const late = await post(PATH, { version: '0', 'next-visit': '1' })

@@ -28,6 +28,10 @@ const SWITCHES = {
     name: 'Times for the next visit',
     when: 'A week before the treatment is due again, with three free times. Not to whoever has a visit to come.',
   },
+  review: {
+    name: 'A word about the visit',
+    when: 'Three days later, to every client alike and at most once in six months: to you alone or to everyone, both side by side.',
+  },
 } as const
 
 const LABELS = Object.fromEntries(AFTER_VISIT_KINDS.map((kind) => [kind, SWITCHES[kind].name]))
@@ -66,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     aftercare: form.get('aftercare') === '1',
     'how-is-it': form.get('how-is-it') === '1',
     'next-visit': form.get('next-visit') === '1',
+    review: form.get('review') === '1',
   }
   const saved = await afterVisit.save(sends, versionIn(form), owner)
   if (saved.ok) return redirectDone(href('/admin/settings/after-visit'), 'saved')

@@ -18,8 +18,12 @@ import {
   ServicePolicy,
   ServiceSteps,
 } from './service-sections.tsx'
+import { ServiceTestimonials } from './service-testimonials.tsx'
 
 export const handle: PageHandle = { static: true }
+
+/** A page of clients’ words leads to the rest. */
+const MOST_SAID = 3
 
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? STATIC_PAGE_HEADERS
 
@@ -40,8 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
   const { page, isOffered, policy } = found
+  const said = page.serviceId ? await studio.reviews.newestOf(page.serviceId, MOST_SAID) : []
   return {
-    page: studio.isTestMode ? page : withoutSamples(page),
+    // Samples stand in for clients' words while there are none.
+    page: studio.isTestMode && said.length === 0 ? page : withoutSamples(page),
+    said,
     way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
     policy,
     picture: treatmentPicture(page.slug),
@@ -50,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, way, policy, picture, beside } = loaderData
+  const { page, said, way, policy, picture, beside } = loaderData
   return (
     <>
       <div>
@@ -67,7 +74,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceSteps steps={page.steps} />
         <ServiceTimeline timeline={page.timeline} />
         <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
-        <ServiceTestimonials testimonials={page.testimonials} />
+        <ServiceTestimonials testimonials={page.testimonials} said={said} />
         <ServiceFaq faq={page.faq} />
         <ServicePolicy policy={policy} />
         {way ? <ServiceBar page={page} way={way} /> : null}
@@ -78,35 +85,6 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceClosing page={page} way={way} />
       )}
     </>
-  )
-}
-
-/** Clients' own words; a sample says that it is one. */
-function ServiceTestimonials({ testimonials }: Pick<ServicePage, 'testimonials'>) {
-  if (testimonials.length === 0) return null
-  return (
-    <section aria-labelledby="testimonials">
-      <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12">
-        <h2 className="label font-text text-driftwood lg:col-span-4" id="testimonials">
-          What clients say
-        </h2>
-        <div className="grid gap-y-12 lg:col-span-7 lg:col-start-6">
-          {testimonials.map(({ words, from, sample }) => (
-            <figure key={words}>
-              <blockquote className="max-w-[18.2em] font-display text-[1.625rem] leading-9 lg:text-[2.125rem] lg:leading-11">
-                <p>{words}</p>
-              </blockquote>
-              <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-driftwood">
-                {from}
-                {sample ? (
-                  <span className="label rounded-full border border-current px-3">Sample</span>
-                ) : null}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      </div>
-    </section>
   )
 }
 

@@ -1,0 +1,165 @@
+import { useId } from 'react'
+import { TextField, Tick } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Refused } from '#app/form/refused.ts'
+import { EDITABLE_DAYS, LONGEST_REVIEW } from '#domain/clients/review.ts'
+import { LONGEST } from '#domain/core/texts.ts'
+import type { Reviewed } from '#server/clients/reviews/reviews.ts'
+
+type RefusedProps = { refused: Refused | undefined }
+
+/** Words to the studio alone. */
+export function AloneForm({ refused }: RefusedProps) {
+  return (
+    <section className="mt-4 border-hairline border-t pt-10" aria-labelledby="alone">
+      <h2 className="scroll-mt-24 text-2xl" id="alone">
+        To us alone
+      </h2>
+      <FormState refused={refused}>
+        <form method="post" className="mt-5 max-w-[40rem]" noValidate>
+          <TextField
+            label="What would you like us to know?"
+            name="message"
+            rows={5}
+            required
+            maxLength={LONGEST.message}
+          />
+          <button
+            type="submit"
+            name="intent"
+            value="tell"
+            className="button button-quiet mt-5 w-full sm:w-auto"
+          >
+            Send to us alone
+          </button>
+        </form>
+      </FormState>
+    </section>
+  )
+}
+
+/** The review that everyone may read. */
+export function EveryoneForm({
+  review,
+  isOpen,
+  shownAs,
+  serviceName,
+  refused,
+}: RefusedProps & Reviewed) {
+  return (
+    <section className="mt-14 border-hairline border-t pt-10" aria-labelledby="everyone">
+      <h2 className="scroll-mt-24 text-2xl" id="everyone">
+        {review ? 'Your review' : 'To everyone'}
+      </h2>
+      {isOpen ? (
+        <FormState refused={refused} values={review ? valuesOf(review) : {}}>
+          <form method="post" className="mt-5 max-w-[40rem]" noValidate>
+            <Stars chosen={refused?.typed.stars ?? review?.stars} problem={refused?.fields.stars} />
+            <div className="mt-6">
+              <TextField
+                label="In your words"
+                hint="What you leave empty is shown as stars alone."
+                name="words"
+                rows={6}
+                maxLength={LONGEST_REVIEW}
+              />
+            </div>
+            <div className="mt-6">
+              <Tick name="isPublic">
+                Show it to everyone as “{shownAs}, {serviceName}”. Without this only the studio
+                reads it; its stars count in the average either way.
+              </Tick>
+              <Tick name="mayTellHealth">
+                My words name my skin or my health, and may be shown with that.
+              </Tick>
+              <Tick name="isClose">
+                I am family, a friend, or work with the studio. This is said beside it.
+              </Tick>
+              <Tick name="stays">
+                If my data is deleted one day, keep the words without my name. Otherwise they go.
+              </Tick>
+            </div>
+            <button
+              type="submit"
+              name="intent"
+              value="write"
+              className="button button-quiet mt-6 w-full sm:w-auto"
+            >
+              {review ? 'Save the change' : 'Send the review'}
+            </button>
+            <p className="mt-4 text-driftwood">
+              It can be changed for {EDITABLE_DAYS} days, and taken back as long as this link opens.
+            </p>
+          </form>
+        </FormState>
+      ) : (
+        <Closed review={review} />
+      )}
+      {review ? (
+        <form method="post" className="mt-4">
+          <button type="submit" name="intent" value="back" className="link min-h-11">
+            Take the review back
+          </button>
+        </form>
+      ) : null}
+    </section>
+  )
+}
+
+type StarsProps = { chosen: string | number | undefined; problem: string | undefined }
+
+function Stars({ chosen, problem }: StarsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={problem ? id : undefined}>
+      <legend className="mb-2 font-medium text-[0.9375rem]">Stars, one to five</legend>
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="figures flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-full border border-hairline px-4 has-[:checked]:border-clay has-[:checked]:bg-clay has-[:checked]:text-blossom has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              defaultChecked={String(chosen) === String(stars)}
+              className="sr-only"
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+            />
+            <span aria-hidden="true">{stars}</span>
+          </label>
+        ))}
+      </div>
+      {problem ? (
+        <p className="mt-1.5 text-[0.9375rem] text-brick" id={id}>
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Closed({ review }: Pick<Reviewed, 'review'>) {
+  if (!review) return null
+  return (
+    <div className="mt-5 max-w-[40rem]">
+      <p>{review.stars} of 5 stars</p>
+      {review.words ? <p className="mt-3 whitespace-pre-line">{review.words}</p> : null}
+      <p className="mt-4 text-driftwood">
+        It was written more than {EDITABLE_DAYS} days ago and stands as it is.
+      </p>
+    </div>
+  )
+}
+
+function valuesOf(review: NonNullable<Reviewed['review']>) {
+  const box = (isTicked: boolean) => (isTicked ? '1' : '')
+  return {
+    words: review.words,
+    isPublic: box(review.isPublic),
+    mayTellHealth: box(review.mayTellHealth),
+    isClose: box(review.isClose),
+    stays: box(review.stays),
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { noteOf, pageOf, pressed, wordsOf } from '#tests/page.ts'
+
+async function linked() {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const visit = await book(studio, { startsAt: at('2026-03-06', '14:00') })
+  studio.clock.now = visit.endsAt
+  await studio.bookings.complete(visit.id, OWNER)
+  const path = new URL(studio.reviewLinks.urlFor(visit.id)).pathname
+  const read = async (address: string) => pageOf(await (await app.request(address)).text())
+  const post = async (fields: Record<string, string>) => {
+    const answer = await app.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+    const to = answer.headers.get('location')
+    return { status: answer.status, to, page: to ? await read(to) : pageOf(await answer.text()) }
+  }
+  return { studio, visit, app, path, post, read, open: () => read(path) }
+}
+
+const WRITTEN = { intent: 'write', stars: '2', words: 'Too warm a room.', isPublic: '1' }
+
+test('a review is written without script, stands on the page, and is taken back', async () => {
+  const { open, post, read } = await linked()
+  const page = await open()
+  expect(page.words).toContain('You were here on Friday, March 6: Acne Facial.')
+  const sent = await post({
+    ...pressed(page.getByRole('button', { name: 'Send the review' })),
+    stars: '2',
+    words: 'Too warm a room.',
+    isPublic: '1',
+  })
+  expect(sent.page.notices).toEqual(['Thank you. Your review stands on our page now.'])
+  const all = await read('/reviews')
+  expect(all.words).toContain('2 of 5 stars Too warm a room. Ana R., Acne Facial, March 2026')
+  expect(all.words).toContain('2.0 of 5 stars, from 1 review')
+  expect(all.words).toContain('0 reviews are hidden by the studio.')
+  expect((await read('/services/acne-facial')).words).toContain(
+    'Too warm a room. Ana R., 2 of 5 stars',
+  )
+
+  const back = await post(
+    pressed((await open()).getByRole('button', { name: 'Take the review back' })),
+  )
+  expect(back.page.notices).toEqual(['Your review is taken back, and nothing of it is kept.'])
+  expect((await read('/reviews')).words).toContain('There are no reviews here yet.')
+})
+
+test('both ways stand side by side alike, and what was said before moves neither', async () => {
+  const { open, post } = await linked()
+  const ways = async () => {
+    const page = await open()
+    const links = ['Write to us alone', 'Write a review'].map((name) =>
+      page.getByRole('link', { name }),
+    )
+    const [alone, everyone] = links
+    expect(alone?.className).toBe(everyone?.className)
+    expect(alone?.parentElement?.parentElement).toBe(everyone?.parentElement?.parentElement)
+    return alone?.parentElement?.parentElement?.outerHTML
+  }
+  const first = await ways()
+  for (const stars of ['1', '5']) {
+    await post({ ...WRITTEN, stars })
+    expect(await ways()).toBe(first)
+  }
+})
+
+test('without stars nothing is written and nothing that was typed is lost', async () => {
+  const { post, studio } = await linked()
+  const { stars: _, ...rest } = WRITTEN
+  const refused = await post(rest)
+  expect(refused.status).toBe(400)
+  expect(noteOf(refused.page.getByRole('group', { name: 'Stars, one to five' }))).toBe(
+    'Choose one to five stars.',
+  )
+  expect(wordsOf(refused.page.getByLabelText('In your words'))).toBe('Too warm a room.')
+  expect((await studio.reviews.shown(1)).summary.count).toBe(0)
+})
+
+test('words that name health are shown once their writer says that they may be', async () => {
+  const { post, read } = await linked()
+  const held = await post({ ...WRITTEN, words: 'My rosacea is calmer.' })
+  expect(held.page.notices.join()).toContain('nobody else reads them yet')
+  expect((await read('/reviews')).words).not.toContain('rosacea')
+  await post({ ...WRITTEN, words: 'My rosacea is calmer.', mayTellHealth: '1' })
+  expect((await read('/reviews')).words).toContain('My rosacea is calmer.')
+})
+
+test('words to the studio alone reach its messages', async () => {
+  const { open, post, studio } = await linked()
+  const button = (await open()).getByRole('button', { name: 'Send to us alone' })
+  const empty = await post(pressed(button))
+  expect(empty.status).toBe(400)
+  const told = await post({ ...pressed(button), message: 'The room was cold.' })
+  expect(told.page.notices.join()).toContain('Your words are with us alone')
+  expect((await studio.contact.messages()).total).toBe(1)
+})
+
+test('the page is kept and found by nobody; a forged link opens nothing', async () => {
+  const { app, path } = await linked()
+  const { headers } = await app.request(path)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect((await app.request('/review/forged')).status).toBe(404)
+})

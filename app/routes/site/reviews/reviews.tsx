@@ -1,0 +1,122 @@
+import { data, href } from 'react-router'
+import { PageHero } from '#app/components/page-hero.tsx'
+import { studioContext } from '#app/context.ts'
+import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { reviewsPage } from '#content/reviews-page.ts'
+import { HIDDEN_REASONS, type HiddenReason, type Summary } from '#domain/clients/review.ts'
+import type { Route } from './+types/reviews'
+import { ReviewFigure } from './review-figure.tsx'
+
+const MOST_PAGES = 40
+const PAGES = Array.from({ length: MOST_PAGES - 1 }, (_, place) => String(place + 2))
+
+export const handle: PageHandle = { static: true, query: { page: PAGES } }
+
+export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? STATIC_PAGE_HEADERS
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = matches[0].loaderData
+  if (!site) return []
+  return pageMeta(site, { ...reviewsPage, path: href('/reviews'), name: 'Reviews' })
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('page') ?? '1'
+  const page = PAGES.includes(asked) ? Number(asked) : 1
+  const shown = await context.get(studioContext).reviews.shown(page)
+  if (page > shown.pages) throw data(null, { status: 404 })
+  return { ...shown, page }
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { reviews, summary, page, pages } = loaderData
+  return (
+    <>
+      <PageHero title={reviewsPage.heading}>
+        <p className="mt-6 max-w-[33em] text-driftwood">{reviewsPage.intro}</p>
+      </PageHero>
+      <div className="page grid items-start gap-x-8 gap-y-12 pb-24 lg:grid-cols-12 lg:pb-36">
+        <section className="border-hairline border-t pt-6 lg:col-span-4" aria-labelledby="count">
+          <Together summary={summary} />
+        </section>
+        <section className="lg:col-span-7 lg:col-start-6" aria-label="Reviews, newest first">
+          {reviews.map((review) => (
+            <ReviewFigure key={review.id} review={review} />
+          ))}
+          <Pages page={page} pages={pages} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type TogetherProps = { summary: Summary }
+
+/** What is said of all of them, and of those that are not on the page. */
+function Together({ summary: { count, average, byStanding, hiddenFor } }: TogetherProps) {
+  if (average === null) {
+    return (
+      <h2 className="text-2xl" id="count">
+        {reviewsPage.none}
+      </h2>
+    )
+  }
+  const unseen = byStanding['owner-only'] + byStanding.held
+  const reasons = Object.entries(hiddenFor) as [HiddenReason, number][]
+  return (
+    <>
+      <h2 id="count">
+        <span className="figures block font-display text-5xl">{average}</span>
+        <span className="mt-2 block font-text text-base">
+          of 5 stars, from {plural(count, 'review')}
+        </span>
+      </h2>
+      <div className="mt-6 space-y-2 text-[0.9375rem] text-driftwood">
+        <p>{reviewsPage.counted}</p>
+        {unseen > 0 ? (
+          <p>
+            {plural(unseen, 'review')} {unseen === 1 ? 'is' : 'are'} not shown, as{' '}
+            {unseen === 1 ? 'its writer has' : 'their writers have'} not agreed to it.
+          </p>
+        ) : null}
+        <p>
+          {plural(byStanding.hidden, 'review')} {byStanding.hidden === 1 ? 'is' : 'are'} hidden by
+          the studio{reasons.length > 0 ? ':' : '.'}
+        </p>
+        {reasons.map(([why, times]) => (
+          <p key={why}>
+            {times} that {HIDDEN_REASONS[why]}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type PagesProps = { page: number; pages: number }
+
+function Pages({ page, pages }: PagesProps) {
+  if (pages === 1) return null
+  const to = (number: number) =>
+    number === 1 ? href('/reviews') : `${href('/reviews')}?page=${number}`
+  return (
+    <nav className="mt-10 flex justify-between gap-6" aria-label="More reviews">
+      {page > 1 ? (
+        <a className="link inline-flex min-h-11 items-center" href={to(page - 1)}>
+          Newer
+        </a>
+      ) : (
+        <span />
+      )}
+      {page < pages ? (
+        <a className="link inline-flex min-h-11 items-center" href={to(page + 1)}>
+          Older
+        </a>
+      ) : null}
+    </nav>
+  )
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`
+}

@@ -1,0 +1,62 @@
+import { type Summary, summaryOf } from '#domain/clients/review.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { type Review, reviewOf } from './rows.ts'
+
+/** How many stand on one page. */
+export const REVIEWS_A_PAGE = 30
+
+/** A review as everybody reads it; instants in epoch milliseconds. */
+export type ShownReview = Pick<
+  Review,
+  | 'id'
+  | 'serviceName'
+  | 'name'
+  | 'stars'
+  | 'words'
+  | 'isClose'
+  | 'writtenAt'
+  | 'changedAt'
+  | 'reply'
+>
+
+export type ShownReviews = {
+  reviews: ShownReview[]
+  /** Of all that were written, shown or not. */
+  summary: Summary
+  pages: number
+}
+
+/** What everybody may read, newest first, a page of 30 at a time, the first being 1. */
+export async function shownReviews(rows: Rows, page: number): Promise<ShownReviews> {
+  const all = (await newestFirst(rows).execute()).map(reviewOf)
+  const shown = all.filter(({ standing }) => standing === 'shown')
+  const from = (page - 1) * REVIEWS_A_PAGE
+  return {
+    reviews: shown.slice(from, from + REVIEWS_A_PAGE).map(asShown),
+    summary: summaryOf(all),
+    pages: Math.max(1, Math.ceil(shown.length / REVIEWS_A_PAGE)),
+  }
+}
+
+/** The newest of a treatment that have words, whatever their stars. */
+export async function newestOf(
+  rows: Rows,
+  serviceId: string,
+  most: number,
+): Promise<ShownReview[]> {
+  const found = await newestFirst(rows).where('service_id', '=', serviceId).execute()
+  return found
+    .map(reviewOf)
+    .filter(({ standing, words }) => standing === 'shown' && words !== '')
+    .slice(0, most)
+    .map(asShown)
+}
+
+function newestFirst(rows: Rows) {
+  return rows.selectFrom('review').selectAll().orderBy('written_at', 'desc').orderBy('id')
+}
+
+function asShown(review: Review): ShownReview {
+  const { id, serviceName, name, stars, words, isClose, writtenAt, changedAt, reply } = review
+  return { id, serviceName, name, stars, words, isClose, writtenAt, changedAt, reply }
+}
