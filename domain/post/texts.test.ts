@@ -50,6 +50,7 @@ const FACTS = {
   phone: '(909) 555-0134',
   minutes: 45,
   expected: '12:45 pm',
+  when: 'Wed, Sep 30, 12:30 pm',
 }
 const ALL = (['en', 'es'] as const).flatMap((language) =>
   Object.entries(TEXT_WORDS).map(

@@ -80,6 +80,7 @@ type Facts = {
   said: string
   url: string
 }
+type News = { studio: string; when: string; url: string }
 type Late = { studio: string; minutes: number; expected: string; url: string }
 type Answering = { studio: string; phone: string; language: TextLanguage }
 
@@ -93,6 +94,12 @@ export const TEXT_WORDS = {
     `${studio}: ${said} Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
   confirmedReminder: ({ studio, said, url }: Facts) =>
     `${studio}: ${said} See you then. Change it: ${url} ${OPT_OUT}`,
+  booked: ({ studio, when, url }: News) =>
+    `${studio}: your visit is booked for ${when}. Change it: ${url} ${OPT_OUT}`,
+  moved: ({ studio, when, url }: News) =>
+    `${studio}: your visit is now ${when}. Change it: ${url} ${OPT_OUT}`,
+  canceled: ({ studio, when, url }: News) =>
+    `${studio}: your visit of ${when} is canceled. Book again: ${url} ${OPT_OUT}`,
   late: ({ studio, minutes, expected, url }: Late) =>
     `${studio}: we are about ${minutes} minutes behind. Your visit will begin at about ${expected}. Change it: ${url} ${OPT_OUT}`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>

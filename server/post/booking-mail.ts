@@ -17,6 +17,7 @@ import { ownerLetter } from './owner-letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
 import { type PaidFor, saidMoney } from './visit-money.ts'
+import { textNews } from './visit-texts.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
@@ -55,7 +56,9 @@ export type PreviewBookingMail = (rows: Rows, mail: BookingMail) => Promise<Mail
 
 type Parts = { env: Env; manageLinks: ManageLinks; seal: LinkSeal; paidFor: PaidFor }
 
-export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): WriteBookingMail {
+export function createBookingMail(
+  parts: Parts & { formLinkFor: FormLinkFor; hasTexts: boolean },
+): WriteBookingMail {
   const { env, formLinkFor } = parts
   return async (rows, mail) => {
     const { booking, now, delayMs } = mail
@@ -108,6 +111,7 @@ export function createBookingMail(parts: Parts & { formLinkFor: FormLinkFor }): 
       seal: parts.seal,
     }
     await queueMail(rows, [toClient, ...toDesk])
+    if (parts.hasTexts) await textNews(rows, mail, { ...parts, bookingUrl: bookingUrlOf(env) })
   }
 }
 
@@ -132,11 +136,13 @@ function letterTo(
 ) {
   return clientLetter(mail, {
     manageUrl: manageLinks.urlFor(mail.booking),
-    bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+    bookingUrl: bookingUrlOf(env),
     pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
     ...facts,
   })
 }
+
+const bookingUrlOf = (env: Env) => env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`
 
 /** Old news that has not left yet never leaves; whether there is new news for the client. */
 async function clientIsTold(

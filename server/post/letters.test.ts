@@ -4,8 +4,8 @@ import { at, changeSettings, createTestStudio, type TestStudio } from '#tests/he
 import { asItLeaves, book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
+import { queueOrderMail } from './money/order-letter.ts'
 import { queueRefundMail } from './money/refund-letter.ts'
-import { queueOrderMail } from './order-letter.ts'
 
 // Every mail that the studio writes, word for word: __snapshots__/*.txt.
 

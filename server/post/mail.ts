@@ -142,7 +142,7 @@ export function createMail(
   const preview = createBookingPreview(parts)
 
   return {
-    writeBookingMail: createBookingMail(parts),
+    writeBookingMail: createBookingMail({ ...parts, hasTexts: parts.sendText !== null }),
     preview: (change) => preview(database.rows, change),
     deliverDue: () => deliver(),
     mailRetention,

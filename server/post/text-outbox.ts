@@ -30,7 +30,8 @@ export type QueuedText = {
   inAnswerTo?: string
   seal?: LinkSeal
   language?: TextLanguage
-  /** Epoch milliseconds, as `now`: from then on it does not leave. */
+  /** Epoch milliseconds, as `now`: it leaves then, not at once; from then on it does not leave. */
+  dueAt?: number
   expiresAt?: number
   now: number
 }
@@ -48,7 +49,7 @@ export async function queueText(rows: Rows, text: QueuedText): Promise<boolean> 
       ...{ language: text.language ?? 'en', expires_at: text.expiresAt ?? null },
       // What lists show of it.
       subject: 'Text',
-      ...{ created_at: text.now, due_at: text.now },
+      ...{ created_at: text.now, due_at: text.dueAt ?? text.now },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
-import { queueOrderMail } from '../../post/order-letter.ts'
+import { queueOrderMail } from '../../post/money/order-letter.ts'
 
 const HER = { kind: 'owner', id: 'her' } as const
 const FACTS = {

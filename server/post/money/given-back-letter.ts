@@ -6,10 +6,10 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
-import { orderUrl } from '../order-letter.ts'
 import { queueMail } from '../outbox.ts'
 import { greeting, oneLine } from '../plain-words.ts'
 import { shortWhen } from '../visit-facts.ts'
+import { orderUrl } from './order-letter.ts'
 
 export type GivenBack = {
   order: Order

@@ -7,11 +7,11 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
-import { firstNameOf, type LetterEnv, orderPlaces, orderUrl, type Said } from '../order-letter.ts'
 import { queueMail } from '../outbox.ts'
 import { NO_VISIT, visitOfOrder } from '../paid-visit.ts'
 import { greeting } from '../plain-words.ts'
 import { worded, wordsIn } from '../worded.ts'
+import { firstNameOf, type LetterEnv, orderPlaces, orderUrl, type Said } from './order-letter.ts'
 
 /** `stays`: what does not go back, where that has a reason of its own. */
 type Refunded = {

@@ -15,10 +15,10 @@ import type { BookingMail } from '../booking-mail.ts'
 import { clientLetter } from '../client-letter.ts'
 import { lateLetter } from '../late-letter.ts'
 import type { Letter } from '../letter.ts'
+import { buyersLetter } from '../money/order-letter.ts'
 import { refundLetter } from '../money/refund-letter.ts'
-import { buyersLetter } from '../order-letter.ts'
+import { shipmentLetter } from '../money/shipment-letter.ts'
 import { reminderLetter } from '../reminder-letter.ts'
-import { shipmentLetter } from '../shipment-letter.ts'
 import type { SaidMoney } from '../visit-money.ts'
 
 export type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; now: number }

@@ -12,6 +12,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { saveVersioned } from '../../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from '../letter.ts'
+import { createVisitTexts, type VisitTexts } from '../visit-texts.ts'
 import { KeptWords, keptWordsIn, type WordedKind, wordsKey } from '../worded.ts'
 import { previewText, type TextPreview } from './text-preview.ts'
 import { exampleLetter, exampleVisit, type Said } from './wording-example.ts'
@@ -32,6 +33,8 @@ export type Wording = {
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
   /** The reminder by text with this opening, about the same example, and what it costs. */
   previewText(opening: string): Promise<TextPreview>
+  /** Which changes of a visit are told by text too. */
+  visitTexts: VisitTexts
 }
 
 /** A letter that follows a visit, as it would read. */
@@ -79,6 +82,7 @@ export function createWording(
       return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
     },
 
+    visitTexts: createVisitTexts(parts),
     previewText: (opening) => previewText(rows, opening, parts),
 
     async ours(kind) {

@@ -13,7 +13,7 @@ import {
   type ShipmentNews,
   shipmentLetter,
   supersedeShipmentMail,
-} from '../../post/shipment-letter.ts'
+} from '../../post/money/shipment-letter.ts'
 import { wordsIn } from '../../post/worded.ts'
 import { countToShip, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
 import { type DeskOrder, findForDesk, readOrder } from './read.ts'

@@ -120,7 +120,10 @@ const DONE_WORDS = {
   backups: { made: 'The backup is made.', saved: 'Saved.' },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
   wording: { saved: 'Saved. The next mail says it so.' },
-  'text-wording': { saved: 'Saved. The next text says it so.' },
+  'text-wording': {
+    saved: 'Saved. The next text says it so.',
+    switched: 'Saved. It holds for what changes from now on.',
+  },
   security: { off: 'The code is off. Your password alone opens the back office.' },
   settings: { saved: 'Saved.' },
   'after-visit': { saved: 'Saved. Visits that you complete from now on are followed by these.' },

@@ -16,6 +16,7 @@ import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import { SavesOver } from '../../ui/saves-over.tsx'
 import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/text'
+import { VisitTextSwitches } from './visit-text-switches.tsx'
 import { useTyped } from './wording-form.tsx'
 
 const HERE = href('/admin/settings/mail/text')
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     values: { opening: words.opening },
     ours: await wording.previewText(''),
     preview: await wording.previewText(words.opening),
+    others: await wording.visitTexts.read(),
     hasTexts: texts.source !== null,
     limits: limitsOf(TextWords),
     done: doneIn(url, 'text-wording'),
@@ -46,6 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   const { wording } = context.get(studioContext)
   const form = await formOf(request)
+  if (form.get('intent') === 'switches') {
+    const sends = {
+      booked: form.has('booked'),
+      moved: form.has('moved'),
+      canceled: form.has('canceled'),
+    }
+    const kept = await wording.visitTexts.save(sends, versionIn(form), owner)
+    return kept.ok ? redirectDone(HERE, 'switched') : refused<Previewed>(form, kept)
+  }
   const read = readForm(TextWords, form)
   if (!read.ok) {
     return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
@@ -115,6 +126,7 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
         </FormState>
       </div>
       <Counted {...shown} />
+      <VisitTextSwitches {...loaderData.others} action={HERE} />
     </SettingsFrame>
   )
 }
