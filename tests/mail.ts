@@ -90,7 +90,8 @@ export async function mailServer(answer: (recipient: string, times: number) => n
       const times = (asked.get(address) ?? 0) + 1
       asked.set(address, times)
       const status = answer(address, times)
-      callback(status ? Object.assign(new Error('not now'), { responseCode: status }) : undefined)
+      const said = status === 550 ? '5.1.1 No such user here' : 'not now'
+      callback(status ? Object.assign(new Error(said), { responseCode: status }) : undefined)
     },
     onData(stream, session, callback) {
       const parts: Buffer[] = []

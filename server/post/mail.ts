@@ -25,6 +25,7 @@ import type { ManageLinks } from './manage-link.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type AskCarrier, fallBack } from './reach/fallback.ts'
+import { noteRefused } from './reach/refused.ts'
 import type { ReturnAddresses } from './reach/return-address.ts'
 import { answeredBy, returnTo } from './reach/return-rows.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
@@ -109,9 +110,17 @@ export function createMail(
     ? linksFilledIn(smtpTransport(env.SMTP_URL, sender, frameOf), seal)
     : mailboxTransport({ database, sender, now, frameOf })
   const sendText = parts.sendText && linksFilledIn(parts.sendText, seal)
+  const sendLetter: Send = async (row) => {
+    try {
+      return await sendMail(row)
+    } catch (error) {
+      await noteRefused(database.rows, row.recipient, error, now())
+      throw error
+    }
+  }
   const send: Send = (row) => {
     if (row.channel === 'push') return parts.sendAlert(row)
-    if (row.channel !== 'text') return sendMail(row)
+    if (row.channel !== 'text') return sendLetter(row)
     if (!sendText) throw new Undeliverable('Nobody carries texts for this studio.')
     return sendText(row)
   }

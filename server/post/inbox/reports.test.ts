@@ -125,3 +125,21 @@ for (const engine of ENGINES) {
     expect(twilio?.texts().map(({ to }) => to)).toEqual(['+19095550101'])
   })
 }
+
+test('an address that the mail server itself refuses is marked at once, and no other', async () => {
+  const smtp = await mailServer(
+    (to) => ({ 'ana@example.com': 550, 'bo@example.com': 451 })[to] ?? null,
+  )
+  const studio = await createTestStudio({ env: { SMTP_URL: smtp.url } })
+  await book(studio)
+  await book(studio, { email: 'bo@example.com', startsAt: at('2026-03-13', '10:00') })
+  await studio.mail.deliverDue()
+  const found = await studio.database.rows.selectFrom('contact_point').selectAll().execute()
+  expect(found).toMatchObject([
+    {
+      address: 'ana@example.com',
+      bad_since: studio.clock.now,
+      bad_reason: '550 5.1.1 No such user here',
+    },
+  ])
+})
