@@ -1,4 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import {
   mayBecome,
   refundParts,
@@ -11,6 +12,7 @@ import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueRefundMail } from '../../post/money/refund-letter.ts'
+import { oweAlert } from '../../post/reach/alert.ts'
 import { missedWordsOf } from '../orders/missed-words.ts'
 import { orderOf } from '../orders/rows.ts'
 import { sharesOf, withItsCredit } from '../store-credit/credit-refunds.ts'
@@ -102,6 +104,11 @@ export function createKeepNews(parts: Desk & { env: Env; visitPaid?: VisitPaid }
         const { attempt_id: id, amount_cents: amountCents } = row
         const detail = { record: 'order', id, did: 'refund-failed', amountCents }
         await audit.write({ kind: 'desk-changed', actor: 'system', detail }, rows)
+        const alert = {
+          ...({ kind: 'payment', title: 'A refund did not go through' } as const),
+          ...{ text: formatMoney(amountCents), path: `/admin/orders/${id}` },
+        }
+        await oweAlert(rows, alert, { event: `refund-failed-${row.id}`, now: now() })
       }
       return true
     })

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { refundFailed } from '#domain/shop/payment-refund.ts'
-import { ENGINES } from '#tests/helpers.ts'
+import { ENGINES, OWNER } from '#tests/helpers.ts'
 import { openShop, TOTAL_CENTS } from '#tests/payments.ts'
+import { pushServices } from '#tests/push.ts'
 
 const REFUND = 'POST /v2/refunds'
 const SETTLE_MS = 1000
@@ -198,8 +199,14 @@ for (const engine of ENGINES) {
       amountMoney: { amount: BigInt(TOTAL_CENTS), currency: 'USD' },
     })
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const subscription = pushServices().browser('https://push.example.com/phone')
+    await shop.studio.alerts.add({ name: 'A phone', subscription }, OWNER)
     const asked = { amountCents: 3600, key: 'a', returned: [{ position: 0, quantity: 1 }] }
     expect(await shop.refund(asked)).toEqual({ ok: false, code: 'refund-failed' })
+    const alerts = shop.database.rows.selectFrom('outbox').select('subject')
+    expect(await alerts.where('channel', '=', 'push').execute()).toEqual([
+      { subject: 'A refund did not go through: $36.00' },
+    ])
     expect(said).toHaveBeenCalledOnce()
     said.mockRestore()
     expect((await stock.counts())[0]?.onHand).toBe(5)

@@ -23,7 +23,10 @@ const HERE = href('/admin/settings/alerts')
 const SWITCHES = {
   booking: { name: 'New booking', when: 'Whenever somebody books or asks for a time.' },
   change: { name: 'Cancellation or move', when: 'When a client cancels a visit or moves it.' },
-  payment: { name: 'Payment trouble', when: 'When a client’s bank wants a payment back.' },
+  payment: {
+    name: 'Payment trouble',
+    when: 'When a client’s bank wants a payment back, or a refund does not go through.',
+  },
   message: {
     name: 'Message',
     when: 'A text or a mail that only you can answer, or the form of the site.',
