@@ -237,11 +237,14 @@ for (const engine of ENGINES) {
 
   test(`${engine}: STOP sends the reminders by mail; the desk cannot begin texts anew, START can`, async () => {
     const { studio, twilio, visit, news } = await agreed(engine)
+    studio.clock.now = at('2026-03-16', '12:00')
     await twilio.write(NUMBER, 'stop')
     expect(await studio.textConsents.of(visit)).toMatchObject({
       agreedAt: null,
       isStopped: true,
     })
+    const { planned } = await studio.admin.plannedMessages()
+    expect(planned.map(({ channel }) => channel)).not.toContain('text')
     expect(await studio.textConsents.agreeForClient(visit, OWNER)).toMatchObject({
       code: 'texts-stopped',
     })

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { phoneKeyOf } from '#domain/clients/client-search.ts'
 import { readText } from '#domain/post/answers.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { confirmForClient } from '../client-confirms.ts'
-import { queueMail } from '../outbox.ts'
+import { isWaiting, queueMail } from '../outbox.ts'
 import { oneLine } from '../plain-words.ts'
 import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
 import { type AnswerKind, answerText } from './answer.ts'
+import { askedOf } from './asked.ts'
 import { questionLetter } from './question-letter.ts'
 
 const LONGEST = 1600
@@ -66,6 +68,7 @@ export async function takeText(
     })
   if (meaning === 'stop') {
     const isNew = await stopPoint(rows, point, { how: `text: ${text.body.slice(0, 200)}`, now })
+    await owedByMail(rows, text.from)
     // The carrier answers its own words by itself, and lets nothing more through.
     if (isNew && !read.isCarriers) await answer('stopped')
   }
@@ -74,6 +77,23 @@ export async function takeText(
     if (!read.isCarriers) await answer('started')
   }
   if (meaning === 'help' && !read.isCarriers) await answer('help')
+}
+
+/** Reminders that were to go there stand on the lists as they will leave: by mail. */
+async function owedByMail(rows: Rows, number: string): Promise<void> {
+  await rows
+    .updateTable('outbox')
+    .from('booking')
+    .set({ channel: 'mail', recipient: sql`booking.email` })
+    .whereRef('booking.id', '=', 'outbox.booking_id')
+    .where('booking.email', 'like', '%@%')
+    .where('outbox.channel', '=', 'text')
+    .where('outbox.recipient', '=', number)
+    .where('outbox.reminder', 'is not', null)
+    .where('outbox.body_text', '=', '')
+    .where('outbox.attempts', '=', 0)
+    .where(isWaiting)
+    .execute()
 }
 
 /** What only she can answer reaches her by mail at once. */
@@ -96,46 +116,6 @@ async function tellOwner(
 }
 
 const INBOX_ALERT = { text: 'A client waits for your answer.', path: '/admin/messages/inbox' }
-
-type Asked = { outboxId: string; bookingId: string; clientId: string | null }
-
-/** The visits to come that this number was asked about, at the time that they still have; and what it was sent last. */
-async function askedOf(
-  rows: Rows,
-  number: string,
-  now: number,
-): Promise<{ only: Asked | null; last: { outboxId: string; clientId: string | null } | null }> {
-  const sent = await rows
-    .selectFrom('outbox')
-    .leftJoin('booking', 'booking.id', 'outbox.booking_id')
-    .select(['outbox.id', 'outbox.booking_id', 'outbox.reminder', 'outbox.sequence as told'])
-    .select(['outbox.client_id', 'booking.client_id as visitor', 'booking.status'])
-    .select(['booking.starts_at', 'booking.sequence'])
-    .where('outbox.channel', '=', 'text')
-    .where('outbox.audience', '=', 'client')
-    .where('outbox.recipient', '=', number)
-    .where('outbox.sent_at', 'is not', null)
-    .orderBy('outbox.sent_at', 'desc')
-    .limit(50)
-    .execute()
-  const open = sent.filter(
-    (one) =>
-      one.reminder !== null &&
-      one.status === 'CONFIRMED' &&
-      one.sequence === one.told &&
-      (one.starts_at ?? 0) > now,
-  )
-  const [first] = open
-  const isOne = open.every(({ booking_id }) => booking_id === first?.booking_id)
-  const newest = sent[0]
-  return {
-    only:
-      first?.booking_id && isOne
-        ? { outboxId: first.id, bookingId: first.booking_id, clientId: first.visitor }
-        : null,
-    last: newest ? { outboxId: newest.id, clientId: newest.visitor ?? newest.client_id } : null,
-  }
-}
 
 async function nameOf(rows: Rows, id: string): Promise<string> {
   const client = await rows
