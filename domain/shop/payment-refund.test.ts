@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  isDueAgainBy,
   mayBecome,
   type RefundState,
   refundableCents,
@@ -8,6 +9,20 @@ import {
   refundStateOf,
   statusAfterRefunds,
 } from './payment-refund.ts'
+
+test.each([
+  ['CONFIRMED', 5000, true],
+  ['PENDING', 5000, true],
+  ['CONFIRMED', 4999, false],
+  ['COMPLETED', 5000, false],
+  ['NO_SHOW', 5000, false],
+  [null, 5000, false],
+])(
+  'of a visit that is %s, %i of $50 that goes back is due again: %s',
+  (status, amountCents, isDue) => {
+    expect(isDueAgainBy(status, { amountCents, leftCents: 5000 })).toBe(isDue)
+  },
+)
 
 test.each([
   ['PENDING', 'pending'],

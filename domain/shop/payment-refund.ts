@@ -42,6 +42,17 @@ export function refundParts(
   return { cardCents, creditCents: amountCents - cardCents }
 }
 
+/**
+ * Whether what goes back of a visit's payment is due again, where nobody says so: all of it, before the visit, is going to be paid another
+ * way; anything else was given, and the visit costs so much less. `status` is the visit's; null where there is none.
+ */
+export function isDueAgainBy(
+  status: string | null,
+  { amountCents, leftCents }: { amountCents: number; leftCents: number },
+): boolean {
+  return (status === 'CONFIRMED' || status === 'PENDING') && amountCents >= leftCents
+}
+
 /** Why an amount cannot be given back now; null where it can. `isDisputed`: a bank wants the payment back, and has not decided. */
 export function refundRefusal(
   { leftCents, isDisputed }: { leftCents: number; isDisputed: boolean },

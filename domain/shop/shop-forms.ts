@@ -41,12 +41,12 @@ export const RefundForm = z
     key: z.string().min(1).max(60),
     amount: Cents,
     reason: z.string().trim().max(LONGEST.refundReason),
-    after: z.enum(['less', 'again']).default('less'),
+    after: z.enum(['less', 'again']).optional(),
   })
   .transform(({ amount, after, ...rest }) => ({
     ...rest,
     amountCents: amount,
-    isDueAgain: after === 'again',
+    isDueAgain: after === undefined ? undefined : after === 'again',
   }))
 
 export const DisputeForm = z.object({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { standInAccount } from '#server/core/square/stand-in-account.ts'
-import { at, bookRequest, createTestStudio, ENGINES, GUEST, NOON, OWNER } from '#tests/helpers.ts'
+import { at, bookRequest, createTestStudio, ENGINES, NOON, OWNER } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 import { watchedSquare } from '#tests/square/watched.ts'
 import { missingIn } from './bookings-move.ts'
 
@@ -91,7 +92,9 @@ for (const engine of ENGINES) {
       optionId: 'deep',
       startsAt: at('2026-03-08', '10:00'),
     }
-    expect(await studio.bookings.create(bookRequest(peel), GUEST)).toMatchObject({ ok: true })
+    const { user } = await signedInClient(studio, { isVerified: true })
+    const regular = { kind: 'client', id: user.id, email: user.email } as const
+    expect(await studio.bookings.create(bookRequest(peel), regular)).toMatchObject({ ok: true })
   })
 
   test(`${engine}: what is to come here stands at Square once, however often it is moved or cut off`, async () => {

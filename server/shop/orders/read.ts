@@ -124,7 +124,7 @@ export type DeskOrder = {
   /** The buyer's record among the clients; null where there is none. */
   clientId: string | null
   /** The visit that it pays for, with its products; null for what was bought in the shop. */
-  visit: { id: string; name: string; way: PaymentWay; isStanding: boolean } | null
+  visit: { id: string; name: string; way: PaymentWay; status: string } | null
   events: PaymentEventRow[]
   mail: BookingMailRow[]
 }
@@ -181,7 +181,7 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
           id: visit.id,
           name: `${visit.first_name} ${visit.last_name}`.trim(),
           way: visit.way,
-          isStanding: visit.status !== 'CANCELLED',
+          status: visit.status,
         }
       : null,
     events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),

@@ -104,13 +104,17 @@ export function newRefund(
 }
 
 /** One that was made in Square's own dashboard. */
-export function foreignRow(attempt: Attempt, news: SquareRefund, at: number): RefundRow {
+export function foreignRow(
+  attempt: Attempt,
+  news: SquareRefund,
+  { lowersPrice, at }: { lowersPrice: 0 | 1; at: number },
+): RefundRow {
   const told = { square_refund_id: news.id, idempotency_key: `square-${news.id}`, due_at: null }
   const tender = tenderOf(attempt, news)
   return newRefund(
     {
       ...{ attempt_id: attempt.id, tender, amount_cents: news.amountCents, reason: '' },
-      ...{ lowers_price: 1, ...told },
+      ...{ lowers_price: lowersPrice, ...told },
     },
     at,
   )

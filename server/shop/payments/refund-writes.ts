@@ -1,6 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import {
+  isDueAgainBy,
   mayBecome,
   refundParts,
   refundRefusal,
@@ -8,7 +9,7 @@ import {
   statusAfterRefunds,
 } from '#domain/shop/payment-refund.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { RefundRow, TransactionRows } from '../../core/db/schema.ts'
+import type { RefundRow, Rows, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueRefundMail } from '../../post/money/refund-letter.ts'
@@ -138,6 +139,21 @@ async function settleVisit(
   if (attempt?.booking_id) await visitPaid?.(rows, attempt.booking_id)
 }
 
+/** The status of the visit that an attempt pays for; null where it pays for none. */
+export async function statusOf(rows: Rows, { bookingId }: Pick<Attempt, 'bookingId'>) {
+  if (bookingId === null) return null
+  const visit = rows.selectFrom('booking').select('status').where('id', '=', bookingId)
+  return (await visit.executeTakeFirst())?.status ?? null
+}
+
+function lowersPrice(
+  status: string | null,
+  { isDueAgain }: Pick<RefundRequest, 'isDueAgain'>,
+  sums: { amountCents: number; leftCents: number },
+): 0 | 1 {
+  return (isDueAgain ?? isDueAgainBy(status, sums)) ? 0 : 1
+}
+
 /** Ends the transaction that would count in more pieces than were bought. */
 export class TooManyPieces extends Error {}
 
@@ -170,7 +186,7 @@ export async function writeDown(
     const common = {
       ...{ attempt_id: attempt.id, reason: request.reason, actor_id: request.actorId },
       ...{ request_hash: hashOf(request), due_at: now() + LEASE_MS },
-      lowers_price: request.isDueAgain ? 0 : 1,
+      lowers_price: lowersPrice(await statusOf(rows, attempt), request, { amountCents, leftCents }),
     }
     const refunds = sharesOf(parts, { key, returned: JSON.stringify(returned) }).map((share) =>
       newRefund({ ...common, ...share }, now()),

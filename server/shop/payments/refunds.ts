@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import type { RefundState, RefundTender } from '#domain/shop/payment-refund.ts'
+import { isDueAgainBy, type RefundState, type RefundTender } from '#domain/shop/payment-refund.ts'
 import type { Desk } from '../../core/audit.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
@@ -17,7 +17,7 @@ import {
   refundsOf,
   tenderOf,
 } from './refund-rows.ts'
-import { AGAIN_MS, createKeepNews, TooManyPieces, writeDown } from './refund-writes.ts'
+import { AGAIN_MS, createKeepNews, statusOf, TooManyPieces, writeDown } from './refund-writes.ts'
 import type { VisitPaid } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
@@ -42,8 +42,8 @@ export type RefundRequest = {
   reason: string
   key: string | null
   actorId: string
-  /** Of a visit's payment: what goes back is to be paid again, another way; left out, the visit costs so much less. */
-  isDueAgain?: boolean
+  /** Of a visit's payment: what goes back is to be paid again, another way, or the visit costs so much less; left out, by `isDueAgainBy`. */
+  isDueAgain?: boolean | undefined
   /** What of the order is on the shelf again; counted in once, with the refund. */
   returned?: readonly ReturnedPieces[]
 }
@@ -166,7 +166,11 @@ export function createRefunds(
         await sendOrTell(ours, attempt)
         return
       }
-      const row = foreignRow(attempt, news, now())
+      const { rows } = database
+      const before = await refundableOf(rows, attempt, await refundsOf(rows, attempt.id))
+      const sums = { amountCents: news.amountCents, leftCents: before.leftCents }
+      const lowersPrice = isDueAgainBy(await statusOf(rows, attempt), sums) ? 0 : 1
+      const row = foreignRow(attempt, news, { lowersPrice, at: now() })
       await database.rows
         .insertInto('payment_refund')
         .values(row)

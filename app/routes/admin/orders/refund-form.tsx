@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
-import { FormState, useTicked } from '#app/form/form-state.tsx'
+import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
 import { isOfVisit, type Order } from '#domain/shop/order.ts'
-import { refundParts } from '#domain/shop/payment-refund.ts'
+import { isDueAgainBy, refundParts } from '#domain/shop/payment-refund.ts'
 import { isByHand } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
@@ -32,7 +32,7 @@ const AFTER = [
 /** Gives some of an order's money back; `leftCents` is what is left of it. */
 export function RefundForm(props: Refunding & { leftCents: number }) {
   const { order, restocked, leftCents, refundKey, limits, refused, visit } = props
-  const values = { amount: textFromCents(leftCents), after: 'less' }
+  const values = { amount: textFromCents(leftCents) }
   const [amount, setAmount] = useState(refused?.typed.amount ?? values.amount)
   return (
     <Folded words="Refund this order" className="mt-1" open={refused !== undefined}>
@@ -60,7 +60,15 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
             name="reason"
             hint="Kept here and at Square; the buyer does not see it."
           />
-          {visit?.isStanding ? <WhatItIs /> : null}
+          {visit && visit.status !== 'CANCELLED' ? (
+            <WhatItIs
+              isDueAgain={isDueAgainBy(visit.status, {
+                amountCents: centsFromText(amount) ?? 0,
+                leftCents,
+              })}
+              typed={refused?.typed.after}
+            />
+          ) : null}
           {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
             {visit && isByHand(visit.way)
@@ -73,9 +81,10 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
   )
 }
 
-/** Whether the visit costs less, or is to be paid another way. */
-function WhatItIs() {
-  const { isTicked } = useTicked()
+/** Whether the visit costs less, or is to be paid another way; until she chooses, what the amount suggests. */
+function WhatItIs({ isDueAgain, typed }: { isDueAgain: boolean; typed: string | undefined }) {
+  const [chosen, setChosen] = useState(typed)
+  const after = chosen ?? (isDueAgain ? 'again' : 'less')
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">What becomes of the visit</legend>
@@ -85,7 +94,8 @@ function WhatItIs() {
             type="radio"
             name="after"
             value={value}
-            defaultChecked={isTicked('after', value)}
+            checked={after === value}
+            onChange={() => setChosen(value)}
             className="size-5 shrink-0 accent-clay"
           />
           {words}
