@@ -1,3 +1,4 @@
+import type { Interval } from '#domain/calendar/schedule.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { deskChange } from '../../core/audit.ts'
@@ -5,13 +6,15 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { changeCalendar } from '../take-time.ts'
 import { askNext } from './ask.ts'
 import { leaveList } from './join.ts'
-import { askingTime, endFreedTime, endOffers } from './offers.ts'
+import { askingTime, endFreedTime, endOffers, type KeptTime, keptWithin } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
 import { readSheet, type WaitingSheet } from './sheet.ts'
 
 /** What the owner sees of the waiting list, and what she does by hand. */
 export type WaitingDesk = {
   sheet(): Promise<WaitingSheet>
+  /** The times that are kept for somebody at this moment and touch a stretch; epoch milliseconds. */
+  keptWithin(span: Interval): Promise<KeptTime[]>
   /** Asks this person before the others, or as any other again. */
   pin(wishId: string, isPinned: boolean, owner: Owner): Promise<Outcome<object>>
   /** Takes somebody off the list. */
@@ -47,6 +50,7 @@ export function waitingDesk(parts: WaitingParts): WaitingDesk {
 
   return {
     sheet: () => readSheet(parts),
+    keptWithin: (span) => keptWithin(database.rows, span, desk.now()),
 
     async pin(wishId, isPinned, owner) {
       return changeCalendar(database, async (rows): Promise<Outcome<object>> => {

@@ -1,3 +1,4 @@
+import type { Interval } from '#domain/calendar/schedule.ts'
 import type { FreedTimeRow, OfferRow, Rows, TransactionRows } from '../../core/db/schema.ts'
 import { isWaiting } from '../../post/outbox.ts'
 import { dropHold } from '../holds.ts'
@@ -73,4 +74,54 @@ export async function isAnybodyAsked(rows: Rows, freedId: string): Promise<boole
     .where('state', 'in', ['offered', 'accepted'])
     .executeTakeFirst()
   return open !== undefined
+}
+
+/** A time that nobody else can book, since somebody who waits is asked about it. Instants in epoch milliseconds. */
+export type KeptTime = Interval & {
+  /** What `withdraw` ends. */
+  freedId: string
+  /** Until when the last of them may answer. */
+  until: number
+  /** They hear of it then; before 8:00 that is later than now. */
+  sendsAt: number
+  names: string[]
+  /** One of them has taken it, and is paying. */
+  isPaying: boolean
+}
+
+/** The offered times that touch a stretch, as they are kept at `now`, the earliest first. */
+export async function keptWithin(rows: Rows, span: Interval, now: number): Promise<KeptTime[]> {
+  const times = await rows
+    .selectFrom('freed_time')
+    .innerJoin('booking', 'booking.id', 'freed_time.hold_id')
+    .select(['freed_time.id', 'booking.starts_at', 'booking.ends_at', 'freed_time.due_at'])
+    .where('freed_time.state', '=', 'asking')
+    .where('booking.hold_expires_at', '>', now)
+    .where('booking.starts_at', '<', span.endsAt)
+    .where('booking.busy_until', '>', span.startsAt)
+    .orderBy('booking.starts_at')
+    .execute()
+  if (times.length === 0) return []
+  const ids = times.map(({ id }) => id)
+  const asked = await rows
+    .selectFrom('offer')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .select(['offer.freed_time_id', 'offer.state', 'offer.sends_at'])
+    .select(['wish.first_name', 'wish.last_name'])
+    .where('offer.freed_time_id', 'in', ids)
+    .where('offer.state', 'in', ['offered', 'accepted'])
+    .orderBy('wish.joined_at')
+    .execute()
+  return times.map((time) => {
+    const own = asked.filter(({ freed_time_id }) => freed_time_id === time.id)
+    return {
+      freedId: time.id,
+      startsAt: time.starts_at,
+      endsAt: time.ends_at,
+      until: time.due_at ?? now,
+      sendsAt: own[0]?.sends_at ?? now,
+      names: own.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+      isPaying: own.some(({ state }) => state === 'accepted'),
+    }
+  })
 }

@@ -321,3 +321,34 @@ test('a form that names no known change, or no booking, is refused', async () =>
   expect((await post({ intent: 'explode', bookingId: 'x' })).status).toBe(400)
   expect((await post({ intent: 'confirm', bookingId: 'x' })).status).toBe(404)
 })
+
+test('a time that is offered to somebody who waits says so, and is the owner’s with one press', async () => {
+  const { studio, open, post } = await desk()
+  const visit = await booked(studio, { email: 'gone@example.com' })
+  const joined = await studio.waiting.join({
+    ...{ firstName: 'Ana', lastName: 'Waits', phone: '909 555 0177', email: 'ana@example.com' },
+    choices: [{ serviceId: 'acne-facial', addonIds: [] }],
+    ...{ weekdayIds: ['friday'], partIds: ['morning'], noticeMinutes: 0 },
+    ...{ firstDate: '2026-03-02', lastDate: '2026-03-31' },
+  })
+  expect(joined.ok).toBe(true)
+  await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, OWNER)
+  const says = 'Offered to Ana Waits until 1:00 pm'
+  for (const view of ['', '&view=week']) {
+    expect((await open(`${FRIDAY}${view}`)).words).toContain(says)
+  }
+
+  const refused = await answered(post(byHand))
+  expect(refused.alerts.join()).toContain(`${says}. Withdraw the offer, on this day’s page`)
+  const other = await booked(studio, { startsAt: at('2026-03-06', '15:00') })
+  const move = { intent: 'move', bookingId: other.id, date: '2026-03-06', time: '10:00' }
+  expect((await answered(post(move))).alerts.join()).toContain(says)
+
+  const [kept] = await studio.waiting.desk.keptWithin(visit)
+  const withdrawn = await post({ intent: 'withdraw-offer', freedId: kept?.freedId ?? '' })
+  expect(withdrawn.status).toBe(302)
+  const page = await open(`${FRIDAY}&done=offer-withdrawn`)
+  expect(page.words).toContain('Withdrawn. The time is free')
+  expect(page.words).not.toContain('Offered to')
+  expect((await post(byHand)).status).toBe(302)
+})

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { studioContext } from '#app/context.ts'
 import { stepRight } from '#app/desk-rights.ts'
-import { formOf } from '#app/form/form.ts'
+import { formOf, textIn } from '#app/form/form.ts'
 import { actorWith, isOwner } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -11,7 +11,7 @@ import { CalendarDate } from '#domain/core/fields.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dayDone, doneQuery } from '../ui/day-done.ts'
-import type { Changed } from '../ui/day-refused.ts'
+import { type Changed, told } from '../ui/day-refused.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
@@ -77,6 +77,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'preview') return previewByHand(form, studio, owner)
     if (intent === 'block') return blockTime(form, studio, owner)
     if (intent === 'unblock') return unblockTime(form, studio, owner)
+    if (intent === 'withdraw-offer') {
+      const ended = await studio.waiting.desk.withdraw(textIn(form, 'freedId'), owner)
+      return told(form, 'offer-withdrawn', ended)
+    }
     return changeDay(form, studio, owner)
   }
 }

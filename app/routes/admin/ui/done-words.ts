@@ -45,6 +45,8 @@ const DONE_WORDS = {
     'question-answered': 'Your answer is on its way.',
     'question-settled': 'Set aside.',
     unblocked: 'The time is open again.',
+    'offer-withdrawn':
+      'Withdrawn. The time is free, and nobody on the waiting list is asked about it.',
   },
   services: {
     saved: 'Saved. The site says so now.',

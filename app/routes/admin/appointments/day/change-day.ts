@@ -11,6 +11,7 @@ import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused, dayUnreadable, failed, previewed } from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
+import { sayingWhoHas } from '../ui/kept-time.tsx'
 
 const NEAREST_SHOWN = 3
 const BLOCK_MAX_MS = 366 * DAY_MS
@@ -35,7 +36,10 @@ export async function bookByHand(form: FormData, studio: Studio, owner: Owner): 
   const against = await bookings.obstacles({ choice, startsAt, email, birthDate })
   const near = isTaken ? await bookings.nearest(choice, startsAt, NEAREST_SHOWN) : []
   const nearest = near.map((opening) => opening.startsAt)
-  return { refusal: dayRefused(form, outcome, { ...against, nearest }) }
+  const chosen = visitOf(choice, await bookings.services())
+  const minutes = chosen.ok ? chosen.visit.durationMinutes : undefined
+  const failure = await sayingWhoHas(outcome, { startsAt, minutes }, studio)
+  return { refusal: dayRefused(form, failure, { ...against, nearest }) }
 }
 
 /** The mail that booking by hand would send, with the form as it was typed. */

@@ -15,6 +15,7 @@ import type { Block } from '#server/calendar/bookings.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { TimeColumn } from '../../ui/visit-facts.tsx'
 import { useActionPath } from '../ui/calendar-path.ts'
+import { KeptRow } from '../ui/kept-time.tsx'
 import { VisitRow } from '../ui/visit-rows.tsx'
 import type { readDay } from './read-day.ts'
 
@@ -46,6 +47,7 @@ function Entries({ day }: { day: Day }) {
         <li key={`${entry.kind} ${entry.startsAt}`} className="border-hairline border-b">
           {entry.kind === 'visit' ? <VisitRow visit={entry.visit} now={day.now} isFull /> : null}
           {entry.kind === 'block' ? <BlockRow block={entry.block} shown={entry} /> : null}
+          {entry.kind === 'kept' ? <KeptRow kept={entry.kept} now={day.now} /> : null}
           {entry.kind === 'free' ? <FreeRow date={day.date} free={entry} /> : null}
         </li>
       ))}

@@ -3,39 +3,46 @@ import type { Interval } from '#domain/calendar/schedule.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import type { Block } from '#server/calendar/bookings.ts'
+import type { KeptTime } from '#server/calendar/waiting/offers.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 type DayEntry = Interval &
-  ({ kind: 'visit'; visit: DayVisit } | { kind: 'block'; block: Block } | { kind: 'free' })
+  (
+    | { kind: 'visit'; visit: DayVisit }
+    | { kind: 'block'; block: Block }
+    | { kind: 'kept'; kept: KeptTime }
+    | { kind: 'free' }
+  )
 
 /** Everything that the owner sees of one of the studio's days. */
 export async function readDay(
-  { bookings, today, now }: Studio,
+  { bookings, today, waiting, now }: Studio,
   date: string,
   isMoneyShown: boolean,
 ) {
   const { teamMemberId } = STUDIO.esthetician
   const day = dayInterval(date, STUDIO.zone)
-  const [visits, blocks, free, open] = await Promise.all([
+  const [visits, blocks, kept, free, open] = await Promise.all([
     today.everyVisitOf(date),
     bookings.blocksBetween(day),
+    waiting.desk.keptWithin(day),
     bookings.teamAvailability({ teamMemberId, startDate: date, endDate: date }),
     bookings.openTime(date, date),
   ])
-  const kept = visits.filter((visit) => visit.status !== 'CANCELLED')
+  const standing = visits.filter((visit) => visit.status !== 'CANCELLED')
   return {
     date,
     previous: addDays(date, -1),
     next: addDays(date, 1),
     now: now(),
     open,
-    entries: dayEntries({ day, visits, blocks, free }),
+    entries: dayEntries({ day, visits, blocks, kept, free }),
     cancelled: visits.filter((visit) => visit.status === 'CANCELLED'),
     total: {
-      visits: kept.length,
-      minutes: kept.reduce((total, visit) => total + visit.durationMinutes, 0),
-      cents: isMoneyShown ? kept.reduce((total, visit) => total + visit.priceCents, 0) : null,
+      visits: standing.length,
+      minutes: standing.reduce((total, visit) => total + visit.durationMinutes, 0),
+      cents: isMoneyShown ? standing.reduce((total, visit) => total + visit.priceCents, 0) : null,
     },
   }
 }
@@ -45,6 +52,7 @@ function dayEntries(day: {
   day: Interval
   visits: readonly DayVisit[]
   blocks: readonly Block[]
+  kept: readonly KeptTime[]
   free: readonly Interval[]
 }): DayEntry[] {
   const entries: DayEntry[] = []
@@ -56,6 +64,10 @@ function dayEntries(day: {
     const startsAt = Math.max(block.startsAt, day.day.startsAt)
     const endsAt = Math.min(block.endsAt, day.day.endsAt)
     entries.push({ kind: 'block', startsAt, endsAt, block })
+  }
+  for (const kept of day.kept) {
+    const { startsAt, endsAt } = kept
+    entries.push({ kind: 'kept', startsAt, endsAt, kept })
   }
   for (const { startsAt, endsAt } of day.free) entries.push({ kind: 'free', startsAt, endsAt })
   return entries.toSorted((a, b) => a.startsAt - b.startsAt)

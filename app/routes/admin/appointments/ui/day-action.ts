@@ -18,6 +18,7 @@ import {
   previewed,
   told,
 } from '../../ui/day-refused.ts'
+import { sayingWhoHas } from './kept-time.tsx'
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
 export async function changeDay(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -110,7 +111,9 @@ async function changeBooking(
     const mayLetPass = outcome.code === 'breaks-rules' || outcome.code === 'time-taken'
     const against =
       booking && mayLetPass ? await bookings.obstacles({ booking, startsAt, durationMinutes }) : {}
-    return { refusal: dayRefused(form, outcome, against) }
+    const minutes = durationMinutes ?? booking?.durationMinutes
+    const said = await sayingWhoHas(outcome, { startsAt, minutes }, studio)
+    return { refusal: dayRefused(form, said, against) }
   }
 
   async function previewMove(): Promise<Changed> {

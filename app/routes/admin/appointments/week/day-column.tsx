@@ -5,6 +5,7 @@ import type { Interval } from '#domain/calendar/schedule.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { clockTime, formatTime, localDate } from '#domain/core/when.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
+import { keptWords } from '../ui/kept-time.tsx'
 import type { DragTarget } from './drag.ts'
 import type { Week, WeekDay } from './read-week.ts'
 import { VisitBlock } from './visit-block.tsx'
@@ -59,6 +60,16 @@ export function DayColumn({ day, week, shown }: DayColumnProps) {
           style={box(block)}
         >
           {block.note || 'Blocked'}
+        </Link>
+      ))}
+      {day.kept.map((kept) => (
+        <Link
+          key={kept.freedId}
+          to={calendarPath({ date: day.date })}
+          className="absolute inset-x-0.5 overflow-hidden rounded-xs border border-clay border-dashed bg-blossom px-1.5 text-[0.8125rem] leading-5 text-clay"
+          style={box(kept)}
+        >
+          {keptWords(kept, week.now)}
         </Link>
       ))}
       {day.visits.map((one) => (

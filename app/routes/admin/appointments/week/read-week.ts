@@ -17,7 +17,7 @@ export type Week = Awaited<ReturnType<typeof readWeek>>
 export type WeekDay = Week['days'][number]
 
 /** The week around a date as a grid: opening hours (or what another calendar leaves free), visits that stand, time off. */
-export async function readWeek({ bookings, clientConfirms, now }: Studio, date: string) {
+export async function readWeek({ bookings, clientConfirms, waiting, now }: Studio, date: string) {
   const { zone } = STUDIO
   const dates = weekOf(date)
   const [first = date, last = date] = [dates[0], dates[6]]
@@ -25,25 +25,26 @@ export async function readWeek({ bookings, clientConfirms, now }: Studio, date: 
     startsAt: dayInterval(first, zone).startsAt,
     endsAt: dayInterval(last, zone).endsAt,
   }
-  const [found, blocks, open] = await Promise.all([
+  const [found, blocks, kept, open] = await Promise.all([
     bookings.between(week),
     bookings.blocksBetween(week),
+    waiting.desk.keptWithin(week),
     openOrFree(bookings, first, last),
   ])
   const standing = found.filter((visit) => visit.status !== 'CANCELLED')
   const ids = standing.map(({ id }) => id)
-  const [waiting, confirmed] = await Promise.all([
+  const [elsewhere, confirmed] = await Promise.all([
     bookings.waitsElsewhere(ids),
     clientConfirms.of(ids),
   ])
   const visits = standing.map((visit) => ({
     ...visit,
-    waits: waiting.get(visit.id) ?? null,
+    waits: elsewhere.get(visit.id) ?? null,
     isClientConfirmed: confirmed.has(visit.id),
   }))
   const isWithinADay = (span: Interval) =>
     localDate(span.startsAt, zone) === localDate(span.endsAt - 1, zone)
-  const shown = [...open, ...visits, ...blocks.filter(isWithinADay)]
+  const shown = [...open, ...visits, ...kept, ...blocks.filter(isWithinADay)]
   const grid = weekGrid(dates, shown, zone)
   return {
     date,
@@ -62,6 +63,7 @@ export async function readWeek({ bookings, clientConfirms, now }: Studio, date: 
         column,
         open: open.filter(within),
         blocks: blocks.filter(within),
+        kept: kept.filter(within),
         visits: sideBySide(
           visits.filter((visit) => localDate(visit.startsAt, zone) === column.date),
         ),
