@@ -122,8 +122,21 @@ for (const engine of ENGINES) {
   test(`${engine}: erased, it goes; that a number wants no texts stays, and so does what others wrote`, async () => {
     const studio = await createTestStudio({ engine })
     const { ana } = await written(studio)
-    await studio.privacy.eraseClient({ id: ana.clientId, word: 'ERASE' }, OWNER)
     const { rows } = studio.database
+    const letter = { kind: 'question', audience: 'owner', recipient: 'o@example.com' } as const
+    const words = { reply_to: '', subject: '', body_text: 'Ana asks', body_html: '', sequence: 0 }
+    const times = { created_at: 1, due_at: 9e15 }
+    await rows
+      .insertInto('outbox')
+      .values(
+        ['text-question-1', 'mail-question-2', 'text-question-3'].map((id) => ({
+          ...{ id, ...letter, ...words, ...times },
+        })),
+      )
+      .execute()
+    await studio.privacy.eraseClient({ id: ana.clientId, word: 'ERASE' }, OWNER)
+    const told = rows.selectFrom('outbox').select('id').where('kind', '=', 'question')
+    expect(await told.execute()).toEqual([{ id: 'text-question-3' }])
     const left = await rows.selectFrom('incoming_message').select('body').execute()
     expect(left).toEqual([{ body: 'Bo here' }])
     expect(await rows.selectFrom('message_consent').selectAll().execute()).toEqual([])
