@@ -124,8 +124,9 @@ async function sent<Told>(child: ChildProcess, order: ShopOrder): Promise<{ told
   const gone = () => resolve(null)
   child.on('message', hear)
   child.once('exit', gone)
+  // The channel closes before the end is told of: whoever asks meanwhile waits for it.
   child.send(order, (error) => {
-    if (error) gone()
+    if (error && (child.exitCode !== null || child.signalCode !== null)) gone()
   })
   try {
     return await promise
