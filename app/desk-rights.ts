@@ -40,6 +40,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/clients/:clientId/data.json': { see: 'see-clients', change: 'export-clients' },
   '/admin/clients/:clientId/photos/:photoId': { see: 'see-photos' },
   '/admin/messages': MESSAGES,
+  '/admin/reviews': MESSAGES,
   '/admin/messages/:messageId': MESSAGES,
   '/admin/messages/inbox': MESSAGES,
   '/admin/messages/planned': MESSAGES,

@@ -83,6 +83,7 @@ export default [
       route('admin/today/late', 'routes/admin/today/late.tsx'),
       route('admin/today/visits/:bookingId', 'routes/admin/today/visit.tsx'),
       route('admin/search', 'routes/admin/search/search.tsx'),
+      route('admin/reviews', 'routes/admin/reviews/reviews.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
       route('admin/messages/inbox', 'routes/admin/messages/inbox.tsx'),
       route('admin/messages/planned', 'routes/admin/messages/planned.tsx'),

@@ -18,6 +18,8 @@ export type DecisionCounts = {
   unread: number
   /** Threads by text or mail in which a client waits for an answer. */
   questions: number
+  /** New reviews of three stars or fewer without an answer. */
+  reviews: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -37,7 +39,7 @@ export type Waiting = { toDecide: number; unread: number; toShip: number; lowSto
 /** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
 export type Counted = Pick<
   DecisionCounts,
-  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail' | 'questions'
+  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail' | 'questions' | 'reviews'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import { bookingOf } from '../calendar/rows.ts'
+import type { DeskReview } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { WaitingMail } from '../post/ledger/waiting-mail.ts'
 import type { CardTrouble } from '../shop/cards/secured.ts'
@@ -59,6 +60,7 @@ export type Decisions = {
   waitingMail: WaitingMail | null
   unread: UnreadMessage[]
   questions: OpenThread[]
+  reviews: DeskReview[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -119,6 +121,7 @@ export async function decisionsAt(
     unpaidFees: lists.unpaidFees.slice(0, LISTED),
     waitingMail: lists.waitingMail,
     questions: lists.questions.slice(0, LISTED),
+    reviews: lists.reviews.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

@@ -1,3 +1,4 @@
+import { reviewsToAnswer } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { waitingMail } from '../post/ledger/waiting-mail.ts'
 import { cardTroubles } from '../shop/cards/secured.ts'
@@ -8,12 +9,13 @@ import { openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions] = await Promise.all([
+  const [lowStock, troubles, fees, letters, questions, reviews] = await Promise.all([
     products.lowStock(),
     cardTroubles(rows, now),
     unpaidFees(rows),
     waitingMail(rows, now),
     openThreads(rows),
+    reviewsToAnswer(rows, now),
   ])
   const counted: Counted = {
     lowStock: lowStock.length,
@@ -21,6 +23,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     unpaidFees: fees.length,
     waitingMail: letters ? 1 : 0,
     questions: questions.length,
+    reviews: reviews.length,
   }
   return {
     lowStock,
@@ -28,6 +31,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     unpaidFees: fees,
     waitingMail: letters,
     questions,
+    reviews,
     counted,
   }
 }

@@ -13,6 +13,7 @@ import { createWaiting, type Waiting } from '../calendar/waiting/waiting.ts'
 import { createClients } from '../clients/clients.ts'
 import { createForms } from '../clients/forms.ts'
 import { createClientKeys } from '../clients/keys.ts'
+import { createReviewDesk } from '../clients/reviews/desk.ts'
 import { createReviewLinks } from '../clients/reviews/links.ts'
 import { createReviews } from '../clients/reviews/reviews.ts'
 import { createAudit } from '../core/audit.ts'
@@ -172,6 +173,7 @@ export function createStudio(parts: {
     health: createHealth(database),
     contact,
     reviewLinks,
+    reviewDesk: createReviewDesk({ database, audit, now, pages }),
     reviews: createReviews({
       ...{ database, now, pages, links: reviewLinks },
       receive: contact.receive,

@@ -10,6 +10,7 @@ import type { SquareCalendar } from '../calendar/square/square-calendar.ts'
 import type { Waiting } from '../calendar/waiting/waiting.ts'
 import type { Clients } from '../clients/clients.ts'
 import type { Forms } from '../clients/forms.ts'
+import type { ReviewDesk } from '../clients/reviews/desk.ts'
 import type { ReviewLinks } from '../clients/reviews/links.ts'
 import type { Reviews } from '../clients/reviews/reviews.ts'
 import type { Audit } from '../core/audit.ts'
@@ -80,6 +81,8 @@ export type Studio = {
   afterVisit: AfterVisit
   /** What clients say of their visits. */
   reviews: Reviews
+  /** The owner's side of them. */
+  reviewDesk: ReviewDesk
   reviewLinks: ReviewLinks
   /** Clients say that they come to their visits. */
   clientConfirms: ClientConfirms

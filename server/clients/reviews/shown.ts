@@ -3,7 +3,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { type Review, reviewOf } from './rows.ts'
 
 /** How many stand on one page. */
-export const REVIEWS_A_PAGE = 30
+const REVIEWS_A_PAGE = 30
 
 /** A review as everybody reads it; instants in epoch milliseconds. */
 export type ShownReview = Pick<

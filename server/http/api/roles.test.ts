@@ -332,6 +332,8 @@ const TABLE: Record<string, Row> = {
     path: ({ bookingId }) => `/admin/appointments/${bookingId}/preview?change=cancelled`,
     status: ownerOnly(200),
   },
+  'GET /admin/reviews': { status: ownerOnly(200) },
+  'POST /admin/reviews': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/messages': { status: ownerOnly(200) },
   'GET /admin/messages/:messageId': {
     path: () => '/admin/messages/none',

@@ -52,6 +52,7 @@ const TABS = [
   { to: href('/admin/messages'), words: 'From the site', isWhole: true },
   { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
   { to: href('/admin/messages/planned'), words: 'Planned', isWhole: false },
+  { to: href('/admin/reviews'), words: 'Reviews', isWhole: false },
 ]
 
 /** The sides of the studio's post. */

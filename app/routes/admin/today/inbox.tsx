@@ -19,6 +19,7 @@ import { CardLines } from './inbox-cards.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
 import { QuestionLines } from './inbox-questions.tsx'
+import { ReviewLines } from './inbox-reviews.tsx'
 
 type InboxProps = {
   decisions: Decisions
@@ -86,6 +87,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
         <QuestionLines decisions={decisions} />
+        <ReviewLines decisions={decisions} />
         <MailLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line

@@ -127,6 +127,12 @@ const DONE_WORDS = {
     switched: 'Saved. It holds for what changes from now on.',
   },
   security: { off: 'The code is off. Your password alone opens the back office.' },
+  reviews: {
+    replied: 'Your answer stands under the review.',
+    'reply-gone': 'Your answer is taken back.',
+    hidden: 'Hidden. The page tells that it is, and why.',
+    shown: 'Shown again, where its writer agrees.',
+  },
   settings: { saved: 'Saved.' },
   'after-visit': { saved: 'Saved. Visits that you complete from now on are followed by these.' },
   alerts: {

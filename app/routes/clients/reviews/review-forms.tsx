@@ -13,7 +13,7 @@ export function AloneForm({ refused }: RefusedProps) {
   return (
     <section className="mt-4 border-hairline border-t pt-10" aria-labelledby="alone">
       <h2 className="scroll-mt-24 text-2xl" id="alone">
-        To us alone
+        Your words to us
       </h2>
       <FormState refused={refused}>
         <form method="post" className="mt-5 max-w-[40rem]" noValidate>
@@ -49,7 +49,7 @@ export function EveryoneForm({
   return (
     <section className="mt-14 border-hairline border-t pt-10" aria-labelledby="everyone">
       <h2 className="scroll-mt-24 text-2xl" id="everyone">
-        {review ? 'Your review' : 'To everyone'}
+        Your review
       </h2>
       {isOpen ? (
         <FormState refused={refused} values={review ? valuesOf(review) : {}}>
@@ -64,7 +64,7 @@ export function EveryoneForm({
                 maxLength={LONGEST_REVIEW}
               />
             </div>
-            <div className="mt-6">
+            <div className="mt-6 space-y-3">
               <Tick name="isPublic">
                 Show it to everyone as “{shownAs}, {serviceName}”. Without this only the studio
                 reads it; its stars count in the average either way.
@@ -117,7 +117,7 @@ function Stars({ chosen, problem }: StarsProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="figures flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-full border border-hairline px-4 has-[:checked]:border-clay has-[:checked]:bg-clay has-[:checked]:text-blossom has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+            className="figures flex min-h-12 min-w-12 cursor-pointer items-center justify-center rounded-full border border-driftwood px-4 has-[:checked]:border-clay has-[:checked]:bg-clay has-[:checked]:text-blossom has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
           >
             <input
               type="radio"
