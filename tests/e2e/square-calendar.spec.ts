@@ -117,7 +117,7 @@ test('a time that goes to somebody in Square’s own app while it is being paid 
   await later(2)
   await page.reload()
   await page.getByText('This booking has been canceled.').waitFor()
-  await page.getByText('$30.00 goes back to the card that you paid with.').waitFor()
+  await page.getByText('$30.00 went back to the card that you paid with.').waitFor()
   await looksRight(page, 'square-5-taken-phone')
   const { data: back } = await studio.square.client.refunds.list()
   expect(back.map(({ amountMoney }) => Number(amountMoney?.amount))).toEqual([3000])
