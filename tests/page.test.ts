@@ -30,6 +30,7 @@ const OF_THE_WIRE: Record<string, string[]> = {
   'mail, and its example in a frame': [
     'app/routes/admin/messages/outbox.test.ts',
     'app/routes/admin/settings/mail/mail.test.ts',
+    'domain/post/reply-text.test.ts',
     'server/core/settings/studio-facts.test.ts',
     'server/http/contact-calls.test.ts',
     'server/post/after-visit/after-visit.test.ts',
