@@ -82,10 +82,11 @@ async function settings({ env }: Patient): Promise<Finding> {
 
 /** A database whose file is broken, in SQLite's own words. */
 export function damaged(damage: readonly string[]): Finding {
+  const complaints = damage.flatMap((words) => words.split('\n'))
   return {
     what: 'database',
     state: 'wrong',
-    said: `It is damaged: ${damage.slice(0, 3).join('; ')}.`,
+    said: `It is damaged: ${complaints.slice(0, 3).join('; ').replace(/\.$/, '')}.`,
     wayOut:
       'Stop the server, copy the folder, then bring the newest backup back: npm run restore -- FILE --yes.',
   }

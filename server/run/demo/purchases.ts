@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { firstSalesTax } from '#content/first-facts.ts'
 import { products } from '#content/products.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { type OrderLine, orderSums } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
@@ -157,6 +158,7 @@ function attemptOf(
     source_id: null,
     source_hash: null,
     square_payment_id: paymentId ?? null,
+    square_fee_cents: cardFeeCents(sums.totalCents, 'online'),
     receipt_url: null,
     failure: null,
     due_at: null,
