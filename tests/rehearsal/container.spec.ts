@@ -7,7 +7,7 @@ import { onTestFinished } from '#tests/finished.ts'
 import { ended, until } from '../e2e/proxy.ts'
 import { emptyFolder, packagesFor, runAll } from './shell.ts'
 
-const MOST_MEGABYTES = 350
+const MOST_MEGABYTES = 360
 const HOME = '/opt/grove'
 
 /** The Containerfile's steps, one list for each of its stages. */
