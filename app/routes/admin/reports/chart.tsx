@@ -3,7 +3,7 @@ import type { ChartData } from './draw-chart.ts'
 
 /**
  * The table below it as a picture, for those who see it; drawn once it comes into sight. Without script
- * there is the table alone.
+ * there is the table alone, as where all of it is nothing.
  */
 export function Chart({ data }: { data: ChartData }) {
   const box = useRef<HTMLCanvasElement>(null)
@@ -24,6 +24,7 @@ export function Chart({ data }: { data: ChartData }) {
       stop?.()
     }
   }, [text])
+  if (data.bars.every(({ values }) => values.every((value) => value === 0))) return null
   return (
     <div aria-hidden="true" className="mt-4 hidden h-56 sm:h-64 [@media(scripting:enabled)]:block">
       <canvas ref={box} />

@@ -30,7 +30,7 @@ export function PaymentPanel(props: PanelProps) {
       {hasGoods && visit.dueCents > 0 ? null : (
         <p className="figures mt-1 text-driftwood">
           {visit.dueCents > 0
-            ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.priceCents)} to pay`
+            ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.paidCents + visit.dueCents)} to pay`
             : `${formatMoney(visit.paidCents)} paid`}
         </p>
       )}
