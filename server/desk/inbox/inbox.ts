@@ -6,7 +6,7 @@ import type { ClientChannel } from '#domain/post/channel.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { queueAnswer } from '../../post/inbox/answer-mail.ts'
+import { type Answered, queueAnswer } from '../../post/inbox/answer-mail.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { queueText } from '../../post/text-outbox.ts'
@@ -59,16 +59,7 @@ export function createInbox({ database, audit, now, seal }: Desk & { seal: LinkS
   }
 }
 
-type Came = {
-  id: string
-  channel: ClientChannel
-  sender: string
-  subject: string
-  body: string
-  client_id: string | null
-  booking_id: string | null
-  received_at: number
-}
+type Came = Answered & { channel: ClientChannel }
 
 function cameOf(rows: Rows, id: string): Promise<Came | undefined> {
   return rows

@@ -8,7 +8,7 @@ import { oneLine } from '../plain-words.ts'
 import { type LinkSeal, withheld } from '../secret-links.ts'
 
 /** What the owner answers, as she wrote it: plain text, with what it answers below it. */
-type Answered = {
+export type Answered = {
   id: string
   sender: string
   subject: string

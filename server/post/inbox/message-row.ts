@@ -5,7 +5,7 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { queueMail } from '../outbox.ts'
-import { oneLine } from '../plain-words.ts'
+import { askerName, INBOX, questionAlert } from './asks-owner.ts'
 import { mailQuestionLetter } from './question-letter.ts'
 import type { ComingMail } from './read.ts'
 
@@ -22,8 +22,6 @@ export type Said = {
   meaning: Meaning
   body: string
 }
-
-const INBOX = '/admin/messages/inbox'
 
 /** What nobody has named. */
 const NOBODY = 'unknown sender'
@@ -49,19 +47,16 @@ export async function writeIncoming(
     .execute()
   if (!isOpen) return
   const { facts } = await studioFactsIn(rows)
-  const who = said.clientId ? await nameOf(rows, said.clientId) : ''
+  const who = await askerName(rows, said.clientId)
   await queueMail(rows, [
     {
       ...{ id: `mail-question-${id}`, audience: 'owner', kind: 'mail-question', now },
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: mail.from || facts.email },
       letter: mailQuestionLetter(mail, {
-        ...{ who: who || null, body: said.body, isDeclined: said.meaning === 'decline' },
+        ...{ who, body: said.body, isDeclined: said.meaning === 'decline' },
         threadUrl: `${env.PUBLIC_URL}${INBOX}`,
       }),
-      alert: {
-        ...({ kind: 'message', title: 'A mail' } as const),
-        ...{ text: 'A client waits for your answer.', path: INBOX },
-      },
+      alert: questionAlert('A mail'),
     },
   ])
 }
@@ -74,13 +69,4 @@ async function nameFor(rows: TransactionRows, { messageId, key }: ComingMail): P
     .where('channel', '=', 'mail')
     .where('provider_id', '=', messageId)
   return messageId && !(await isFound(before)) ? messageId : key
-}
-
-async function nameOf(rows: TransactionRows, id: string): Promise<string> {
-  const client = await rows
-    .selectFrom('client')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return oneLine(`${client?.first_name ?? ''} ${client?.last_name ?? ''}`)
 }

@@ -25,21 +25,14 @@ type Refunded = {
 /** Tells the buyer that money is on its way back, or is back. */
 export async function queueRefundMail(
   rows: TransactionRows,
-  {
-    order,
-    amountCents,
-    tender = 'card',
-    way = 'card',
-    stays = null,
-    env,
-    now,
-  }: Refunded & { env: Env; now: number },
+  { now, ...refunded }: Refunded & { env: Env; now: number },
 ): Promise<void> {
+  const { order } = refunded
   if (!isAddress(order.email)) return
   const { facts } = await studioFactsIn(rows)
   const visit = await visitOfOrder(rows, order.id, now)
   const said = { studio: facts, words: await wordsIn(rows, 'refund'), visit }
-  const letter = refundLetter({ order, amountCents, tender, way, stays, env }, said)
+  const letter = refundLetter(refunded, said)
   const mail = { orderId: order.id, kind: 'refund', recipient: order.email, letter, now }
   await queueMail(rows, [{ ...mail, audience: 'client', replyTo: facts.email }])
 }

@@ -6,8 +6,8 @@ import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { confirmForClient } from '../client-confirms.ts'
+import { askerName, INBOX, questionAlert } from '../inbox/asks-owner.ts'
 import { isWaiting, queueMail } from '../outbox.ts'
-import { oneLine } from '../plain-words.ts'
 import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
 import { type AnswerKind, answerText } from './answer.ts'
 import { askedOf } from './asked.ts'
@@ -103,27 +103,16 @@ async function tellOwner(
   { now, env }: { now: number; env: Pick<Env, 'OWNER_EMAIL' | 'PUBLIC_URL'> },
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
-  const who = came.clientId && (await nameOf(rows, came.clientId))
-  const url = `${env.PUBLIC_URL}/admin/messages/inbox`
+  const who = await askerName(rows, came.clientId)
+  const threadUrl = `${env.PUBLIC_URL}${INBOX}`
   await queueMail(rows, [
     {
       ...{ id: `text-question-${came.id}`, audience: 'owner', kind: 'text-question', now },
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
-      letter: questionLetter(came.text, { who: who || null, threadUrl: url }),
-      alert: { kind: 'message', title: 'A text', ...INBOX_ALERT },
+      letter: questionLetter(came.text, { who, threadUrl }),
+      alert: questionAlert('A text'),
     },
   ])
-}
-
-const INBOX_ALERT = { text: 'A client waits for your answer.', path: '/admin/messages/inbox' }
-
-async function nameOf(rows: Rows, id: string): Promise<string> {
-  const client = await rows
-    .selectFrom('client')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return oneLine(`${client?.first_name ?? ''} ${client?.last_name ?? ''}`)
 }
 
 /** Whose number it is, where it is one client's alone. */

@@ -14,7 +14,7 @@ import {
 import type { LinkSeal } from '../../post/secret-links.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { feeOfVisit } from '../payments/visit-fee.ts'
-import { cardOf } from './card.ts'
+import { type CardOnFile, cardOf } from './card.ts'
 import { secured, visitsSecuredBy } from './secured.ts'
 
 /** What clients are written about their cards, each in the transaction of the fact that it tells of. */
@@ -52,12 +52,7 @@ export function createCardLetters(parts: {
 
   return {
     async trouble(rows, cardId) {
-      const row = await rows
-        .selectFrom('card_on_file')
-        .selectAll()
-        .where('id', '=', cardId)
-        .executeTakeFirst()
-      const card = row && cardOf(row)
+      const card = await cardIn(rows, cardId)
       if (!card || card.state === 'removed') return
       const visits = await secured(rows)
         .where('card.id', '=', cardId)
@@ -74,12 +69,7 @@ export function createCardLetters(parts: {
     },
 
     async replaced(rows, { cardId, was }) {
-      const row = await rows
-        .selectFrom('card_on_file')
-        .selectAll()
-        .where('id', '=', cardId)
-        .executeTakeFirst()
-      const card = row && cardOf(row)
+      const card = await cardIn(rows, cardId)
       const [first, ...others] = await visitsSecuredBy(rows, cardId)
       if (!card || !first) return
       const agreed = await agreementsOf(rows, [first.id, ...others.map(({ id }) => id)])
@@ -118,4 +108,13 @@ export function createCardLetters(parts: {
       return queueFeeMail(rows, { ...told, ...(await about(rows, bookingId)) })
     },
   }
+}
+
+async function cardIn(rows: TransactionRows, id: string): Promise<CardOnFile | null> {
+  const row = await rows
+    .selectFrom('card_on_file')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? cardOf(row) : null
 }

@@ -146,7 +146,8 @@ export async function statusOf(rows: Rows, { bookingId }: Pick<Attempt, 'booking
   return (await visit.executeTakeFirst())?.status ?? null
 }
 
-function lowersPrice(
+/** Whether a visit costs less by a refund, as its row has it: what was said, else by `isDueAgainBy`. */
+export function lowersPrice(
   status: string | null,
   { isDueAgain }: Pick<RefundRequest, 'isDueAgain'>,
   sums: { amountCents: number; leftCents: number },

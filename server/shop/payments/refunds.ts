@@ -1,5 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
-import { isDueAgainBy, type RefundState, type RefundTender } from '#domain/shop/payment-refund.ts'
+import type { RefundState, RefundTender } from '#domain/shop/payment-refund.ts'
 import type { Desk } from '../../core/audit.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { RefundRow } from '../../core/db/schema.ts'
@@ -17,7 +17,14 @@ import {
   refundsOf,
   tenderOf,
 } from './refund-rows.ts'
-import { AGAIN_MS, createKeepNews, statusOf, TooManyPieces, writeDown } from './refund-writes.ts'
+import {
+  AGAIN_MS,
+  createKeepNews,
+  lowersPrice,
+  statusOf,
+  TooManyPieces,
+  writeDown,
+} from './refund-writes.ts'
 import type { VisitPaid } from './settle.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareRefund } from './square-shapes.ts'
@@ -169,8 +176,8 @@ export function createRefunds(
       const { rows } = database
       const before = await refundableOf(rows, attempt, await refundsOf(rows, attempt.id))
       const sums = { amountCents: news.amountCents, leftCents: before.leftCents }
-      const lowersPrice = isDueAgainBy(await statusOf(rows, attempt), sums) ? 0 : 1
-      const row = foreignRow(attempt, news, { lowersPrice, at: now() })
+      const lowers = lowersPrice(await statusOf(rows, attempt), {}, sums)
+      const row = foreignRow(attempt, news, { lowersPrice: lowers, at: now() })
       await database.rows
         .insertInto('payment_refund')
         .values(row)
