@@ -5,8 +5,8 @@ import { localDate } from '#domain/core/when.ts'
 import { WEEKDAYS } from '../../core/dates.ts'
 import { type BusyTime, type Calendar, overlaps, refusalsOf } from '../availability.ts'
 import { instantOf, openOn } from '../schedule.ts'
-import { offerWindow, waveSize } from './offer-window.ts'
-import { proposals, type Wanted, waveOf } from './ranking.ts'
+import { MOST_OFFERS_A_DAY, offerWindow, waveSize } from './offer-window.ts'
+import { mayBeAsked, proposals, type Wanted, waveOf } from './ranking.ts'
 import { DAY_PARTS, partOfDay, type Wish } from './wish.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -209,6 +209,39 @@ test('over 10,000 random calendars no offer breaks hours, grid, notice, buffers,
     { numRuns: 10_000, seed: 20_261_122 },
   )
   expect(offered).toBeGreaterThan(1000)
+})
+
+test('over 10,000 random days nobody is asked who has left the time, was asked, answers another offer or heard of three', () => {
+  const PEOPLE = ['ana', 'bo', 'cleo', 'di']
+  const anyPeople = fc.subarray(PEOPLE).map((people) => new Set(people))
+  let asked = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ leaver: fc.constantFrom(...PEOPLE), moved: anyPeople }), {
+        maxLength: 12,
+      }),
+      fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+      (freedTimes, before) => {
+        const sent = new Map(PEOPLE.map((one, i) => [one, before[i] ?? 0]))
+        for (const { leaver, moved } of freedTimes) {
+          const left = new Set([leaver, ...moved])
+          const here = new Set<string>()
+          // One after the other until nobody is left: each says no.
+          for (const _ of PEOPLE) {
+            const next = PEOPLE.find((one) => mayBeAsked(one, { left, asked: here, thatDay: sent }))
+            if (!next) break
+            expect(left.has(next) || here.has(next)).toBe(false)
+            here.add(next)
+            sent.set(next, (sent.get(next) ?? 0) + 1)
+            asked += 1
+          }
+        }
+        for (const times of sent.values()) expect(times).toBeLessThanOrEqual(MOST_OFFERS_A_DAY)
+      },
+    ),
+    { numRuns: 10_000, seed: 20_261_123 },
+  )
+  expect(asked).toBeGreaterThan(1000)
 })
 
 test('an offer leaves and runs out within 8:00 and 20:00, whatever night lies between', () => {

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../core/duration.ts'
 import { localDate } from '../../core/when.ts'
 import { type Calendar, freeTimes, overlaps } from '../availability.ts'
 import { type Interval, openOn, withoutTime } from '../schedule.ts'
+import { MOST_OFFERS_A_DAY } from './offer-window.ts'
 import { comesBefore, type Wish, wishes } from './wish.ts'
 
 /** A visit that somebody waits for. */
@@ -16,6 +17,22 @@ export type Proposal<W extends Wish = Wish, V extends Wanted = Wanted> = Interva
   wish: W
   wanted: V
   busyUntil: number
+}
+
+/** What clients have heard of a freed time and of others, by their ids. */
+export type Heard = {
+  /** Who has left it, or was moved on the way to it. */
+  left: ReadonlySet<string>
+  /** Who was asked about it before, or has another offer to answer. */
+  asked: ReadonlySet<string>
+  /** How many offers each was sent on the day on which this one would leave. */
+  thatDay: ReadonlyMap<string, number>
+}
+
+/** Whether a client is asked about a freed time at all; the owner's own pick is. */
+export function mayBeAsked(clientId: string, { left, asked, thatDay }: Heard): boolean {
+  if (left.has(clientId) || asked.has(clientId)) return false
+  return (thatDay.get(clientId) ?? 0) < MOST_OFFERS_A_DAY
 }
 
 /** What stretches of free time are measured by. `toldAt` in epoch milliseconds. */

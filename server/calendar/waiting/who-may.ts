@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
-import { MOST_OFFERS_A_DAY } from '#domain/calendar/waiting/offer-window.ts'
+import { mayBeAsked } from '#domain/calendar/waiting/ranking.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isBlocked, personByEmail } from '../../clients/people.ts'
 import { countOf } from '../../core/db/reads.ts'
@@ -25,7 +25,6 @@ export async function askable(
   wishes: readonly WaitingWish[],
   { now, sendsAt, zone }: { now: number; sendsAt: number; zone: string },
 ): Promise<WaitingWish[]> {
-  const unasked = new Set(unaskedIn(freed))
   const asked = await rows
     .selectFrom('offer')
     .innerJoin('wish', 'wish.id', 'offer.wish_id')
@@ -37,7 +36,6 @@ export async function askable(
       ]),
     )
     .execute()
-  for (const { client_id } of asked) unasked.add(client_id)
   const day = dayInterval(localDate(sendsAt, zone), zone)
   const heard = await rows
     .selectFrom('offer')
@@ -46,11 +44,14 @@ export async function askable(
     .where('offer.sends_at', '>=', day.startsAt)
     .where('offer.sends_at', '<', day.endsAt)
     .execute()
-  const times = Map.groupBy(heard, (row) => row.client_id)
-  return wishes.filter(
-    ({ clientId }) =>
-      !unasked.has(clientId) && (times.get(clientId)?.length ?? 0) < MOST_OFFERS_A_DAY,
-  )
+  const thatDay = new Map<string, number>()
+  for (const { client_id } of heard) thatDay.set(client_id, (thatDay.get(client_id) ?? 0) + 1)
+  const known = {
+    left: new Set(unaskedIn(freed)),
+    asked: new Set(asked.map(({ client_id }) => client_id)),
+    thatDay,
+  }
+  return wishes.filter(({ clientId }) => mayBeAsked(clientId, known))
 }
 
 /** Whether this person may have the treatment at that time: blocked clients call, and some treatments are not for everybody. */
