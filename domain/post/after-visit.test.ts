@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '../calendar/schedule.ts'
-import { type AfterVisitPolicy, afterVisitOf, FIRST_AFTER_VISIT_POLICY } from './after-visit.ts'
+import {
+  type AfterVisitPolicy,
+  afterVisitOf,
+  DAYS_SENTENCES,
+  FIRST_AFTER_VISIT_POLICY,
+  readTreatmentDays,
+} from './after-visit.ts'
 
 const ZONE = 'America/Los_Angeles'
 const ALL: AfterVisitPolicy = {
@@ -58,6 +64,31 @@ test('a visit that is closed late is followed by what is still of use, and not b
 test('a treatment without a page has no aftercare', () => {
   const found = after(at('2026-03-03', '15:00'), undefined, { hasAftercare: false })
   expect(found.map(([key]) => key)).toEqual(['how-is-it', 'next-visit'])
+})
+
+test('a treatment that nobody is asked about and that has no rhythm is followed by aftercare alone', () => {
+  const none = { askAfterDays: null, rebookWeeks: null }
+  const found = after(at('2026-03-03', '15:00'), undefined, none)
+  expect(found.map(([key]) => key)).toEqual(['aftercare'])
+})
+
+test('the days of each treatment are read, or told what is wrong with them', () => {
+  const read = (typed: Record<string, string>) =>
+    readTreatmentDays(['peel'], (name) => typed[name] ?? '')
+  expect(read({ 'aftercare peel': '1', 'ask peel': ' 5 ', 'weeks peel': '' })).toEqual({
+    days: { peel: { sendsAftercare: true, askAfterDays: 5, rebookWeeks: null } },
+    fields: {},
+  })
+  for (const [ask, weeks] of [
+    ['0', '1'],
+    ['61', '53'],
+    ['two', '3.5'],
+  ]) {
+    expect(read({ 'ask peel': ask ?? '', 'weeks peel': weeks ?? '' }).fields).toEqual({
+      'ask peel': DAYS_SENTENCES.ask,
+      'weeks peel': DAYS_SENTENCES.weeks,
+    })
+  }
 })
 
 test.each(['CONFIRMED', 'PENDING', 'CANCELLED', 'NO_SHOW'])(

@@ -32,6 +32,44 @@ export const FIRST_AFTER_VISIT_POLICY: AfterVisitPolicy = {
   review: false,
 }
 
+/** What the owner says of one treatment's letters; null: that one does not leave after it. */
+export const TreatmentDays = z.object({
+  sendsAftercare: z.boolean(),
+  askAfterDays: z.int().min(1).max(60).nullable(),
+  /** At least two: a week before, its times are proposed. */
+  rebookWeeks: z.int().min(2).max(52).nullable(),
+})
+export type TreatmentDays = z.infer<typeof TreatmentDays>
+
+/** What the form's fields of one treatment say, `ask acne-facial`; empty: null. Or each field's sentence. */
+export function readTreatmentDays(
+  serviceIds: readonly string[],
+  typed: (name: string) => string,
+): { days: Record<string, TreatmentDays>; fields: Record<string, string> } {
+  const fields: Record<string, string> = {}
+  const days: Record<string, TreatmentDays> = {}
+  const { askAfterDays, rebookWeeks } = TreatmentDays.shape
+  const read = (schema: typeof askAfterDays, name: string, sentence: string) => {
+    const text = typed(name).trim()
+    const number = schema.safeParse(text === '' ? null : Number(text))
+    if (!number.success) fields[name] = sentence
+    return number.data ?? null
+  }
+  for (const id of serviceIds) {
+    days[id] = {
+      sendsAftercare: typed(`aftercare ${id}`) === '1',
+      askAfterDays: read(askAfterDays, `ask ${id}`, DAYS_SENTENCES.ask),
+      rebookWeeks: read(rebookWeeks, `weeks ${id}`, DAYS_SENTENCES.weeks),
+    }
+  }
+  return { days, fields }
+}
+
+export const DAYS_SENTENCES = {
+  ask: 'Enter whole days from 1 to 60. Empty: nobody is asked.',
+  weeks: 'Enter whole weeks from 2 to 52. Empty: none are proposed.',
+} as const
+
 const EVENING = '19:00'
 const MORNING = '10:00'
 /** On the way home nobody reads. */
@@ -46,16 +84,12 @@ const REVIEWED_WITHIN_DAYS = 7
 /** Nobody is asked for another review before so many months are over. */
 export const REVIEW_EVERY_MONTHS = 6
 
-type Ended = {
+type Ended = Omit<TreatmentDays, 'sendsAftercare'> & {
   status: StoredStatus
   /** Epoch milliseconds. */
   endsAt: number
-  /** The treatment's page says what to do afterwards. */
+  /** The treatment's page says what to do afterwards, and the owner has it sent. */
   hasAftercare: boolean
-  /** After so many days its client is asked how their skin is. */
-  askAfterDays: number
-  /** After so many weeks it is best had again. */
-  rebookWeeks: number
 }
 
 /**
@@ -71,32 +105,39 @@ export function afterVisitOf(
   if (visit.status !== 'COMPLETED') return []
   const date = localDate(visit.endsAt, zone)
   const at = (days: number, clock: string) => instantOf(addDays(date, days), clock, zone)
-  const proposedOn = 7 * visit.rebookWeeks - PROPOSED_DAYS_BEFORE
-  const wished = {
-    aftercare: {
-      from: Math.max(at(0, EVENING), visit.endsAt + WAY_HOME_MS),
-      expiresAt: at(1, '12:00'),
-    },
-    'how-is-it': {
-      from: at(visit.askAfterDays, MORNING),
-      expiresAt: at(visit.askAfterDays + ASKED_WITHIN_DAYS, MORNING),
-    },
-    'next-visit': {
-      from: at(proposedOn, MORNING),
-      expiresAt: at(7 * visit.rebookWeeks, MORNING),
-    },
+  const { askAfterDays, rebookWeeks } = visit
+  const wished: Record<AfterVisitKind, { from: number; expiresAt: number } | null> = {
+    aftercare: visit.hasAftercare
+      ? {
+          from: Math.max(at(0, EVENING), visit.endsAt + WAY_HOME_MS),
+          expiresAt: at(1, '12:00'),
+        }
+      : null,
+    'how-is-it':
+      askAfterDays === null
+        ? null
+        : {
+            from: at(askAfterDays, MORNING),
+            expiresAt: at(askAfterDays + ASKED_WITHIN_DAYS, MORNING),
+          },
+    'next-visit':
+      rebookWeeks === null
+        ? null
+        : {
+            from: at(7 * rebookWeeks - PROPOSED_DAYS_BEFORE, MORNING),
+            expiresAt: at(7 * rebookWeeks, MORNING),
+          },
     review: {
       from: visit.endsAt + REVIEWED_AFTER_DAYS * DAY_MS,
       expiresAt: visit.endsAt + (REVIEWED_AFTER_DAYS + REVIEWED_WITHIN_DAYS) * DAY_MS,
     },
   }
-  return AFTER_VISIT_KINDS.filter((key) => policy[key])
-    .filter((key) => key !== 'aftercare' || visit.hasAftercare)
-    .map((key) => {
-      const { from, expiresAt } = wished[key]
-      return { key, expiresAt, ...leaves(from, Math.max(now, visit.endsAt), { quiet, zone }) }
-    })
-    .filter(({ dueAt, expiresAt }) => dueAt < expiresAt)
+  const earliest = Math.max(now, visit.endsAt)
+  return AFTER_VISIT_KINDS.flatMap((key) => {
+    const wish = policy[key] ? wished[key] : null
+    if (!wish) return []
+    return [{ key, expiresAt: wish.expiresAt, ...leaves(wish.from, earliest, { quiet, zone }) }]
+  }).filter(({ dueAt, expiresAt }) => dueAt < expiresAt)
 }
 
 type Quiet = Pick<ReminderPolicy, 'quietFrom' | 'quietUntil'>

@@ -10,6 +10,7 @@ import { createReminders } from '../desk/reminders.ts'
 import { createTextConsents } from '../desk/text-consents.ts'
 import { paidVisit } from '../desk/today/paid-of.ts'
 import { rebookingOf } from '../desk/today/rebook.ts'
+import { createTreatmentLetters } from '../desk/treatment-letters.ts'
 import { createAfterVisit } from '../post/after-visit/after-visit.ts'
 import { createAlerts } from '../post/alerts/alerts.ts'
 import { calendarFile } from '../post/calendar-file.ts'
@@ -31,6 +32,7 @@ type Post = Pick<
   | 'alerts'
   | 'texts'
   | 'afterVisit'
+  | 'treatmentLetters'
   | 'reminders'
   | 'clientConfirms'
   | 'inbox'
@@ -60,7 +62,8 @@ export function createPost(
   const afterVisit = createAfterVisit({
     ...{ database, audit, env, secret, seal, now, readVisit: findVisit },
     reviewUrlFor: parts.reviewLinks.urlFor,
-    proposeTimes: async (visit) => (await rebookingOf(visit, parts.bookings(), now())).times,
+    proposeTimes: async (visit, weeks) =>
+      (await rebookingOf(visit, parts.bookings(), { weeks, now: now() })).times,
   })
   const mailInbox = createMailInbox({ env, database, secret, now })
   const alerts = createAlerts({
@@ -83,6 +86,7 @@ export function createPost(
     alerts,
     texts,
     afterVisit,
+    treatmentLetters: createTreatmentLetters({ database, audit, now }),
     reminders: createReminders({ database, audit, now }),
     clientConfirms: createClientConfirms({ database, now }),
     inbox: createInbox({ database, audit, now, seal }),

@@ -26,6 +26,7 @@ import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
 import type { Today } from '../desk/today/today.ts'
+import type { TreatmentLetters } from '../desk/treatment-letters.ts'
 import type { AfterVisit } from '../post/after-visit/after-visit.ts'
 import type { Alerts } from '../post/alerts/alerts.ts'
 import type { ClientConfirms } from '../post/client-confirms.ts'
@@ -79,6 +80,8 @@ export type Studio = {
   /** What clients are reminded of, and whether anything leaves to them. */
   reminders: Reminders
   afterVisit: AfterVisit
+  /** Which letters follow each treatment, and when. */
+  treatmentLetters: TreatmentLetters
   /** What clients say of their visits. */
   reviews: Reviews
   /** The owner's side of them. */

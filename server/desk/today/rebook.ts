@@ -1,4 +1,3 @@
-import { rebookWeeks } from '#content/services/pages.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { choiceOfTimes } from '#domain/calendar/come-again.ts'
@@ -21,13 +20,12 @@ export type Rebooking = {
   times: number[]
 }
 
-/** When a client could come again for the same; no times where the treatment has left the menu. */
+/** When a client could come again for the same, after the treatment's rhythm in weeks; no times where the treatment has left the menu. */
 export async function rebookingOf(
   booking: Booking,
   bookings: Pick<Bookings, 'nearest'>,
-  now: number,
+  { weeks, now }: { weeks: number; now: number },
 ): Promise<Rebooking> {
-  const weeks = rebookWeeks(booking.serviceId)
   const addonIds = booking.addons.map((addon) => addon.id)
   const choice = { serviceId: booking.serviceId, optionId: booking.optionId ?? undefined, addonIds }
   const wanted = sameTime(booking, weeks, now)

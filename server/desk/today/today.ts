@@ -14,6 +14,7 @@ import type { OwnersKeep } from '../../calendar/endings.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
+import { pageDays, treatmentDaysIn } from '../../post/after-visit/policy.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
@@ -171,7 +172,12 @@ export function createToday(
 
     noteCall: (call, owner) => noteCall(parts, call, owner),
 
-    rebooking: (booking) => rebookingOf(booking, bookings, now()),
+    async rebooking(booking) {
+      const daysOf = await treatmentDaysIn(rows)
+      const { serviceId } = booking
+      const weeks = daysOf(serviceId).rebookWeeks ?? pageDays(serviceId).rebookWeeks
+      return rebookingOf(booking, bookings, { weeks, now: now() })
+    },
 
     till: (date) => tillOf(rows, { from: date, to: date }),
   }

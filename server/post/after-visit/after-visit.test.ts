@@ -111,7 +111,55 @@ for (const engine of ENGINES) {
   })
 }
 
+const PAGE = { sendsAftercare: true, askAfterDays: 3, rebookWeeks: 3 }
+const CHANGED = { sendsAftercare: false, askAfterDays: 5, rebookWeeks: 6 }
+
 for (const engine of ENGINES) {
+  test(`${engine}: what is owed moves with the days of its treatment, in the transaction that saves them`, async () => {
+    const { studio } = await completed(engine)
+    const { treatmentLetters } = studio
+    expect(await treatmentLetters.read(['acne-facial'])).toEqual({
+      version: 0,
+      days: { 'acne-facial': PAGE },
+    })
+    expect(await treatmentLetters.save({ 'acne-facial': CHANGED }, 0, OWNER)).toEqual({ ok: true })
+    expect(await owed(studio)).toEqual([
+      ['how-is-it', at('2026-03-11', '10:00')],
+      ['next-visit', at('2026-04-10', '10:00')],
+    ])
+    expect(await treatmentLetters.save({ 'acne-facial': PAGE }, 0, OWNER)).toMatchObject({
+      ok: false,
+      code: 'changed-meanwhile',
+    })
+    expect(await treatmentLetters.save({ 'acne-facial': PAGE }, 1, OWNER)).toEqual({ ok: true })
+    expect(await owed(studio)).toEqual([
+      ['aftercare', EVENING],
+      ['how-is-it', ASKED],
+      ['next-visit', PROPOSED],
+    ])
+    // Another treatment's days move nothing here, and what has left leaves no second time.
+    await sentBy(studio, EVENING)
+    await sentBy(studio, ASKED)
+    const other = { sendsAftercare: false, askAfterDays: null, rebookWeeks: null }
+    expect(await treatmentLetters.save({ 'mini-facial': other }, 2, OWNER)).toEqual({ ok: true })
+    expect(await treatmentLetters.save({ 'acne-facial': CHANGED }, 3, OWNER)).toEqual({ ok: true })
+    expect(await owed(studio)).toEqual([['next-visit', at('2026-04-10', '10:00')]])
+    studio.clock.now = at('2026-04-10', '10:00')
+    await studio.mail.deliverDue()
+    const [proposal] = await studio.mail.mailbox()
+    expect(proposal?.text).toContain('your next acne facial 6 weeks after the last')
+  })
+
+  test(`${engine}: a visit that is completed later is followed by the changed days, as its page says before`, async () => {
+    const { studio, visit } = await ended(engine)
+    const other = { sendsAftercare: false, askAfterDays: null, rebookWeeks: 4 }
+    await studio.treatmentLetters.save({ 'acne-facial': other }, 0, OWNER)
+    const planned = await studio.treatmentLetters.planned(visit)
+    expect(planned).toEqual([{ kind: 'next-visit', dueAt: at('2026-03-27', '10:00') }])
+    await studio.bookings.complete(visit.id, OWNER)
+    expect(await owed(studio)).toEqual([['next-visit', at('2026-03-27', '10:00')]])
+  })
+
   test(`${engine}: every client is asked for a word alike, three days later, whatever they said before`, async () => {
     const asks = { aftercare: false, 'how-is-it': false, 'next-visit': false, review: true }
     const studio = await createTestStudio({ engine })

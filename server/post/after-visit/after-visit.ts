@@ -5,7 +5,12 @@ import type { LinkSeal } from '../secret-links.ts'
 import type { ExampleAfterVisit } from '../wording/wording.ts'
 import type { Compose } from '../written-on-leaving.ts'
 import { exampleAfterVisit } from './letters.ts'
-import { type AfterVisitChoice, createAfterVisitChoice } from './policy.ts'
+import {
+  type AfterVisitChoice,
+  createAfterVisitChoice,
+  pageDays,
+  treatmentDaysIn,
+} from './policy.ts'
 import { type AfterVisitStop, createAfterVisitStop } from './stop.ts'
 import { createAfterVisitWords, type ProposeTimes } from './words.ts'
 
@@ -31,6 +36,10 @@ export function createAfterVisit(
     ...createAfterVisitChoice(parts),
     links,
     write: createAfterVisitWords({ ...parts, stopLinks: links }),
-    example: exampleAfterVisit,
+    async example(kind, visit, said) {
+      const { rebookWeeks } = (await treatmentDaysIn(parts.database.rows))(visit.serviceId)
+      const weeks = rebookWeeks ?? pageDays(visit.serviceId).rebookWeeks
+      return exampleAfterVisit(kind, visit, { ...said, weeks })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { mailHeader } from '#content/pictures.ts'
-import { aftercareOf, rebookWeeks, servicePages } from '#content/services/pages.ts'
+import { aftercareOf, servicePages } from '#content/services/pages.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
@@ -23,6 +23,8 @@ type Parts = {
   reviewUrl: string
   studio: StudioFacts
   words: MailWords
+  /** After how many weeks the treatment is best had again; null where the letter proposes none. */
+  weeks: number | null
   /** Free times of the next visit, epoch milliseconds; none where the letter proposes none. */
   times: readonly number[]
 }
@@ -78,14 +80,14 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
     action: { label: 'Write to us', url: `${publicUrl}/contact` },
   }),
 
-  'next-visit': (booking, { now, times, bookingUrl }) => {
+  'next-visit': (booking, { now, times, weeks, bookingUrl }) => {
     const treatment = inSentence(booking.serviceName)
     const isOurs = bookingUrl.endsWith('/schedule')
     return {
       subject: `Your next ${treatment}`,
       heading: 'Time for the next one?',
       paragraphs: [
-        `We suggest your next ${treatment} ${rebookWeeks(booking.serviceId)} weeks after the last. These times are free as we write:`,
+        `We suggest your next ${treatment} ${weeks} weeks after the last. These times are free as we write:`,
       ],
       facts: times.map((startsAt, place): Fact => {
         const href = isOurs ? timeUrl(bookingUrl, booking, startsAt) : undefined
@@ -137,9 +139,9 @@ function timeUrl(bookingUrl: string, booking: Booking, startsAt?: number): strin
 export function exampleAfterVisit(
   kind: AfterVisitKind,
   visit: Booking,
-  said: Pick<Parts, 'words' | 'studio' | 'publicUrl' | 'now'>,
+  said: Pick<Parts, 'words' | 'studio' | 'publicUrl' | 'now'> & { weeks: number },
 ): Letter {
-  const again = visit.startsAt + 7 * rebookWeeks(visit.serviceId) * DAY_MS
+  const again = visit.startsAt + 7 * said.weeks * DAY_MS
   return afterVisitLetter(kind, visit, {
     ...said,
     bookingUrl: `${said.publicUrl}/schedule`,

@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { askAfterDays, rebookWeeks } from '#content/services/pages.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { AfterVisitPolicy, FIRST_AFTER_VISIT_POLICY } from '#domain/post/after-visit.ts'
+import {
+  AfterVisitPolicy,
+  FIRST_AFTER_VISIT_POLICY,
+  TreatmentDays,
+} from '#domain/post/after-visit.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { readVersioned, saveVersioned } from '../../core/settings/versioned.ts'
 
 const KEY = 'after-visit'
 const Kept = z.object({ sends: AfterVisitPolicy })
+
+export const TREATMENT_DAYS_KEY = 'after-visit-days'
+const KeptDays = z.object({ days: z.record(z.string(), TreatmentDays) })
 
 /** Which letters follow a visit. */
 export type AfterVisitChoice = {
@@ -35,4 +43,24 @@ export function createAfterVisitChoice(parts: Desk): AfterVisitChoice {
 
 export function afterVisitPolicyIn(rows: Rows) {
   return readVersioned(rows, KEY, Kept, { sends: FIRST_AFTER_VISIT_POLICY })
+}
+
+/** The days that the owner has changed, by treatment; version 0: none yet. */
+export function changedDaysIn(rows: Rows) {
+  return readVersioned(rows, TREATMENT_DAYS_KEY, KeptDays, { days: {} })
+}
+
+/** What is true of a treatment where the owner has not said otherwise: what its page says. */
+export function pageDays(serviceId: string) {
+  return {
+    sendsAftercare: true,
+    askAfterDays: askAfterDays(serviceId),
+    rebookWeeks: rebookWeeks(serviceId),
+  }
+}
+
+/** The days of each treatment as they are now. */
+export async function treatmentDaysIn(rows: Rows): Promise<(serviceId: string) => TreatmentDays> {
+  const { days } = await changedDaysIn(rows)
+  return (serviceId) => days[serviceId] ?? pageDays(serviceId)
 }

@@ -4,7 +4,12 @@ import { instantOf } from '#domain/calendar/schedule.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
-import { type AfterVisitKind, isAfterVisit, REVIEW_EVERY_MONTHS } from '#domain/post/after-visit.ts'
+import {
+  type AfterVisitKind,
+  isAfterVisit,
+  REVIEW_EVERY_MONTHS,
+  type TreatmentDays,
+} from '#domain/post/after-visit.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { OutboxRow, Rows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
@@ -15,11 +20,11 @@ import type { LinkSeal } from '../secret-links.ts'
 import { keptWordsIn } from '../worded.ts'
 import type { Compose } from '../written-on-leaving.ts'
 import { afterVisitLetter } from './letters.ts'
-import { afterVisitPolicyIn } from './policy.ts'
+import { afterVisitPolicyIn, treatmentDaysIn } from './policy.ts'
 import { type AfterVisitStop, isAfterVisitStopped } from './stop.ts'
 
 /** Free times of the same treatment by its rhythm, epoch milliseconds; none where it cannot be booked any more. */
-export type ProposeTimes = (booking: Booking) => Promise<readonly number[]>
+export type ProposeTimes = (booking: Booking, weeks: number) => Promise<readonly number[]>
 
 /** Writes a letter that follows a visit as it leaves; null where nobody wants it any more, or it proposes nothing. */
 export function createAfterVisitWords(parts: {
@@ -34,14 +39,16 @@ export function createAfterVisitWords(parts: {
   return async (rows, row, now) => {
     const { kind } = row
     const booking = row.booking_id === null ? null : await parts.readVisit(rows, row.booking_id)
-    if (!booking || !isAfterVisit(kind) || !(await isOwed(rows, { kind, row, booking, now })))
-      return null
-    const times = kind === 'next-visit' ? await parts.proposeTimes(booking) : []
+    if (!booking || !isAfterVisit(kind)) return null
+    const days = (await treatmentDaysIn(rows))(booking.serviceId)
+    if (!(await isOwed(rows, { kind, row, booking, days, now }))) return null
+    const weeks = kind === 'next-visit' ? days.rebookWeeks : null
+    const times = weeks === null ? [] : await parts.proposeTimes(booking, weeks)
     if (kind === 'next-visit' && times.length === 0) return null
     const { facts: studio } = await studioFactsIn(rows)
     const { words, version } = await keptWordsIn(rows, kind)
     const letter = afterVisitLetter(kind, booking, {
-      ...{ now, studio, words, times },
+      ...{ now, studio, words, times, weeks },
       publicUrl: env.PUBLIC_URL,
       bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
       stopUrl: parts.stopLinks.urlFor(booking.id),
@@ -57,14 +64,23 @@ export function createAfterVisitWords(parts: {
   }
 }
 
-type Owed = { kind: AfterVisitKind; row: OutboxRow; booking: Booking; now: number }
+type Owed = {
+  kind: AfterVisitKind
+  row: OutboxRow
+  booking: Booking
+  days: TreatmentDays
+  now: number
+}
 
-async function isOwed(rows: Rows, { kind, row, booking, now }: Owed): Promise<boolean> {
+async function isOwed(rows: Rows, owed: Owed): Promise<boolean> {
+  const { kind, row, booking, days, now } = owed
   if (booking.status !== 'COMPLETED' || booking.sequence !== row.sequence) return false
   if (booking.email !== row.recipient || !isAddress(booking.email)) return false
   if (!(await afterVisitPolicyIn(rows)).sends[kind]) return false
   if (await isAfterVisitStopped(rows, booking.email)) return false
-  if (kind === 'aftercare') return true
+  if (kind === 'aftercare') return days.sendsAftercare
+  if (kind === 'how-is-it' && days.askAfterDays === null) return false
+  if (kind === 'next-visit' && days.rebookWeeks === null) return false
   if (kind === 'review') return !(await wasAskedLately(rows, booking, now))
   return !(await hasMovedOn(rows, kind, booking))
 }

@@ -38,7 +38,11 @@ export type Wording = {
 }
 
 /** A letter that follows a visit, as it would read. */
-export type ExampleAfterVisit = (kind: AfterVisitKind, visit: Booking, said: Said) => Letter
+export type ExampleAfterVisit = (
+  kind: AfterVisitKind,
+  visit: Booking,
+  said: Said,
+) => Promise<Letter>
 
 export function createWording(
   parts: Desk & { publicUrl: string; afterVisit: { example: ExampleAfterVisit } },
@@ -48,7 +52,7 @@ export function createWording(
     const { facts: studio } = await studioFactsIn(rows)
     const said = { words, studio, publicUrl: parts.publicUrl, now: parts.now() }
     return isAfterVisit(kind)
-      ? parts.afterVisit.example(kind, exampleVisit(said.now), said)
+      ? await parts.afterVisit.example(kind, exampleVisit(said.now), said)
       : exampleLetter(kind, said)
   }
   return {

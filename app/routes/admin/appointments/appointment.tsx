@@ -12,7 +12,8 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
-import { formatLongDay, formatTime, localDate } from '#domain/core/when.ts'
+import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
+import { CLIENT_MAILS } from '#domain/post/mail-wording.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { DisputeList } from '../orders/dispute-list.tsx'
@@ -54,9 +55,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     money: await studio.today.money(booking.id),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
+    after: isOpen(booking) ? await studio.treatmentLetters.planned(booking) : [],
     badPoints: await studio.admin.badPoints(booking),
     disputes: await studio.payments.disputes.of({ bookingId: booking.id }),
     card: await studio.cards.desk(booking),
+    maySet: may(context, 'change-settings'),
     // A new key is a new charge: each opening of the page has its own.
     chargeKey: randomUUID(),
     mayCharge: may(context, 'charge-cards'),
@@ -127,10 +130,47 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
             money={loaderData.money.lines}
           />
           <MailAbout mail={loaderData.mail} />
+          <AfterVisit after={loaderData.after} maySet={loaderData.maySet} />
         </div>
       </div>
       {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
+  )
+}
+
+function isOpen({ status }: Booking): boolean {
+  return status === 'CONFIRMED' || status === 'PENDING'
+}
+
+/** What follows once the visit is marked as completed, as things stand. */
+function AfterVisit({
+  after,
+  maySet,
+}: Pick<Route.ComponentProps['loaderData'], 'after' | 'maySet'>) {
+  const year = useYear()
+  if (after.length === 0) return null
+  return (
+    <section aria-labelledby="after">
+      <h2 id="after" className="text-2xl">
+        What will leave after this visit
+      </h2>
+      <ul className="mt-3 border-hairline border-t">
+        {after.map(({ kind, dueAt }) => (
+          <li key={kind} className="border-hairline border-b py-2">
+            {CLIENT_MAILS[kind].name}
+            <span className="figures block text-driftwood">
+              {formatWhen(dueAt, STUDIO.zone, year)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-driftwood">
+        Once you mark it as completed.{' '}
+        {maySet ? (
+          <TextLink to={href('/admin/settings/after-visit')}>Which letters, and when</TextLink>
+        ) : null}
+      </p>
+    </section>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Tick } from '#app/components/field.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf, refused, storedBeside, versionIn } from '#app/form/form.ts'
+import { formOf, refused, storedBeside, textIn, versionIn } from '#app/form/form.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { aftercareOf, askAfterDays, rebookWeeks } from '#content/services/pages.ts'
 import { AFTER_VISIT_KINDS, type AfterVisitPolicy } from '#domain/post/after-visit.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
@@ -13,7 +12,10 @@ import { MailFrame } from '../ui/mail-frame.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/after-visit'
+import { answerDays, DaysForm, daysShown } from './after-visit-days.tsx'
 import { SettingsForm, SettingsFrame } from './frame.tsx'
+
+const HERE = href('/admin/settings/after-visit')
 
 const SWITCHES = {
   aftercare: {
@@ -22,7 +24,7 @@ const SWITCHES = {
   },
   'how-is-it': {
     name: 'How is your skin?',
-    when: 'Some days later, at ten in the morning. Answers come to your mail.',
+    when: 'Some days later, at ten in the morning: each treatment’s day stands below. Answers come to your mail.',
   },
   'next-visit': {
     name: 'Times for the next visit',
@@ -40,7 +42,8 @@ export const meta = () => deskMeta('After a visit')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const { afterVisit, wording, bookings } = context.get(studioContext)
+  const studio = context.get(studioContext)
+  const { afterVisit, wording } = studio
   const { sends, version } = await afterVisit.read()
   const read = async (kind: (typeof AFTER_VISIT_KINDS)[number]) => {
     const { words } = await wording.read(kind)
@@ -50,22 +53,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     version,
     values: valuesOf(sends),
     letters: await Promise.all(AFTER_VISIT_KINDS.map(read)),
-    treatments: (await bookings.services()).map(({ id, name }) => ({
-      id,
-      name,
-      hasAftercare: aftercareOf(id, []).length > 0,
-      askAfterDays: askAfterDays(id),
-      rebookWeeks: rebookWeeks(id),
-    })),
+    days: await daysShown(studio),
     paused: await readPaused(context),
-    done: doneIn(url, 'after-visit'),
+    done: url.searchParams.get('done') === 'days' ? undefined : doneIn(url, 'after-visit'),
+    doneDays: url.searchParams.get('done') === 'days' ? doneIn(url, 'after-visit') : undefined,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { afterVisit } = context.get(studioContext)
+  const studio = context.get(studioContext)
+  const { afterVisit } = studio
   const form = await formOf(request)
+  if (textIn(form, 'intent') === 'days') return answerDays(form, studio, owner)
   const sends: AfterVisitPolicy = {
     aftercare: form.get('aftercare') === '1',
     'how-is-it': form.get('how-is-it') === '1',
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     review: form.get('review') === '1',
   }
   const saved = await afterVisit.save(sends, versionIn(form), owner)
-  if (saved.ok) return redirectDone(href('/admin/settings/after-visit'), 'saved')
+  if (saved.ok) return redirectDone(HERE, 'saved')
   const now = await afterVisit.read()
   const stored = storedBeside(form, now.version, valuesOf(now.sends), LABELS)
   return refused(form, saved, { stored })
@@ -84,14 +84,14 @@ function valuesOf(sends: AfterVisitPolicy): Record<string, string> {
 }
 
 export default function AfterVisitSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { paused, letters, treatments } = loaderData
+  const { paused, letters } = loaderData
   return (
     <SettingsFrame
       heading="After a visit"
       text="What clients are sent by mail after a visit that you mark as completed; after a missed or canceled one, nothing. Each letter ends by one press of whoever gets it, and none leaves in your quiet hours."
     >
       {paused ? <PausedNotice {...paused} /> : null}
-      <SettingsForm {...loaderData} refused={actionData} limits={{}}>
+      <SettingsForm {...loaderData} refused={refusedAt(actionData, '')} limits={{}}>
         {letters.map(({ kind, name, when }) => (
           <div key={kind}>
             <Tick name={kind}>{name}</Tick>
@@ -102,22 +102,7 @@ export default function AfterVisitSettings({ loaderData, actionData }: Route.Com
           What you switch off leaves no more, also after visits that are over already.
         </p>
       </SettingsForm>
-      <section aria-labelledby="days" className="mt-12">
-        <h2 id="days" className="text-2xl">
-          Days of each treatment
-        </h2>
-        <dl className="mt-3 grid gap-x-6 sm:grid-cols-[auto_1fr]">
-          {treatments.map((one) => (
-            <Fragment key={one.id}>
-              <dt className="pt-2 font-medium sm:pb-2">{one.name}</dt>
-              <dd className="pb-2 text-driftwood sm:pt-2">
-                {one.hasAftercare ? 'Aftercare' : 'No aftercare'}, asked after {one.askAfterDays}{' '}
-                days, again after {one.rebookWeeks} weeks
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      </section>
+      <DaysForm {...loaderData} refused={refusedAt(actionData, 'days')} />
       <section aria-labelledby="read" className="mt-12">
         <h2 id="read" className="text-2xl">
           What a client reads

@@ -134,7 +134,10 @@ const DONE_WORDS = {
     shown: 'Shown again, where its writer agrees.',
   },
   settings: { saved: 'Saved.' },
-  'after-visit': { saved: 'Saved. Visits that you complete from now on are followed by these.' },
+  'after-visit': {
+    saved: 'Saved. Visits that you complete from now on are followed by these.',
+    days: 'Saved. What is owed already has changed with it.',
+  },
   alerts: {
     saved: 'Saved. It holds for what happens from now on.',
     added: 'Alerts come to this device now.',

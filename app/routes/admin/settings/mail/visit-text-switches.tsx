@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { VISIT_TEXTS, type VisitText, type VisitTextPolicy } from '#domain/post/visit-texts.ts'
+import { VISIT_TEXTS, type VisitText, type VisitTextPolicy } from '#domain/post/text-wording.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 
 const NAMES: Record<VisitText, string> = {
