@@ -67,6 +67,11 @@ export function tipLeft(payment: TakenPayment): number {
   return Math.min(Math.max(0, tipCents - tipBackCents), left)
 }
 
+/** What was left as tips for a visit, by orders and as noted (`notedCents`), and has not gone back, in cents. */
+export function tipsLeft(taken: readonly TakenPayment[], notedCents: number): number {
+  return taken.reduce((total, payment) => total + tipLeft(payment), notedCents)
+}
+
 /** By how much a visit costs less, as what went back of a payment was given back for good: `loweringCents` of it. */
 export function reducedBy(payment: TakenPayment & { loweringCents: number }): number {
   return Math.min(payment.loweringCents, payment.totalCents - keptOf(payment))

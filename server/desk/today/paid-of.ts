@@ -1,5 +1,5 @@
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
-import type { PaidVisit } from '#domain/shop/visit-payment.ts'
+import { type PaidVisit, tipsLeft } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { moneyOfOrders, type PaidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
@@ -26,7 +26,8 @@ export async function paidVisits(
     const { paidCents: cents, paidWays } = paidOf(own, 0, byOrder)
     const tips = own.filter(({ struckAt, tipCents }) => struckAt === null && tipCents > 0)
     const ways = [...paidWays, ...tips.map(({ method }) => notedWay(method))]
-    const tipCents = tips.reduce((total, payment) => total + payment.tipCents, tipOf(byOrder))
+    const notedTips = tips.reduce((total, payment) => total + payment.tipCents, 0)
+    const tipCents = tipsLeft(online.ordersOf(id), notedTips)
     return [id, { cents, tipCents, reducedCents: online.reducedBy(id), ways }] as const
   })
   return new Map(paid)
@@ -36,8 +37,4 @@ export async function paidVisits(
 export async function paidVisit(rows: Rows, bookingId: string): Promise<PaidVisit> {
   const none = { cents: 0, tipCents: 0, reducedCents: 0, ways: [] }
   return (await paidVisits(rows, [bookingId])).get(bookingId) ?? none
-}
-
-function tipOf(online: PaidOnline | undefined): number {
-  return online ? online.tipCents + online.disputedTipCents : 0
 }

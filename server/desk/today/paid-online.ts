@@ -1,8 +1,8 @@
 import { keptOf, type PaymentWay, tipLeft } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { visitOrders } from '../../shop/orders/visit-orders.ts'
+import { type VisitOrder, visitOrders } from '../../shop/orders/visit-orders.ts'
 
-/** Money that came for a visit through its orders and stays; `orderId` is the last one's. */
+/** Money that came for a visit through its orders and stays, a tip that came with products alone among it; `orderId` is the last one's. */
 export type PaidOnline = {
   orderId: string
   cents: number
@@ -23,19 +23,25 @@ export async function paidOnline(
   return (await moneyOfOrders(rows, bookingIds)).paid
 }
 
-/** The same, and by how much each visit costs less than its price because money was given back for good, in cents. */
+type MoneyOfOrders = {
+  paid: Map<string, PaidOnline>
+  ordersOf: (bookingId: string) => readonly VisitOrder[]
+  /** By how much a visit costs less than its price because money was given back for good, in cents. */
+  reducedBy: (bookingId: string) => number
+}
+
+/** The same, with the orders that it came by. */
 export async function moneyOfOrders(
   rows: Rows,
   bookingIds: readonly string[],
-): Promise<{ paid: Map<string, PaidOnline>; reducedBy: (bookingId: string) => number }> {
+): Promise<MoneyOfOrders> {
   const paid = new Map<string, PaidOnline>()
-  const reduced = new Map<string, number>()
-  for (const order of await visitOrders(rows, bookingIds)) {
+  const orders = Map.groupBy(await visitOrders(rows, bookingIds), ({ bookingId }) => bookingId)
+  const ordersOf = (bookingId: string) => orders.get(bookingId) ?? []
+  for (const order of [...orders.values()].flat()) {
     const cents = keptOf(order)
     const before = paid.get(order.bookingId)
-    const { bookingId, reducedCents } = order
-    reduced.set(bookingId, reducedCents + (reduced.get(bookingId) ?? 0))
-    if (cents === 0) continue
+    if (cents + tipLeft(order) === 0) continue
     paid.set(order.bookingId, {
       orderId: order.orderId,
       cents: cents + (before?.cents ?? 0),
@@ -45,5 +51,7 @@ export async function moneyOfOrders(
       disputedTipCents: (order.isDisputed ? tipLeft(order) : 0) + (before?.disputedTipCents ?? 0),
     })
   }
-  return { paid, reducedBy: (bookingId) => reduced.get(bookingId) ?? 0 }
+  const reducedBy = (bookingId: string) =>
+    ordersOf(bookingId).reduce((total, order) => total + order.reducedCents, 0)
+  return { paid, ordersOf, reducedBy }
 }

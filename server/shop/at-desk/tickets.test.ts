@@ -162,6 +162,8 @@ for (const engine of ENGINES) {
     // The same press again is the same payment, and no question.
     expect(await byHand(GOODS + TAX, { key })).toMatchObject({ ok: true })
     expect(await studio.today.tipThere(booking.id)).toBe(1500)
+    const paid = (await studio.today.paidVisits([booking.id])).get(booking.id)
+    expect(paid).toMatchObject({ cents: booking.priceCents, tipCents: 1500 })
 
     const [noted] = await studio.today.paymentsOf([booking.id])
     const strike = { id: note.id, bookingId: booking.id, version: noted?.version ?? 0 }

@@ -1,6 +1,6 @@
 import { feesOf } from '#domain/calendar/visit-policy.ts'
 import { missedKeptWords } from '#domain/shop/cancelled-money.ts'
-import { tipLeft, visitSum } from '#domain/shop/visit-payment.ts'
+import { tipsLeft, visitSum } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { visitOrders } from './visit-orders.ts'
@@ -30,6 +30,6 @@ async function keptFor(rows: Rows, bookingId: string) {
     .execute()
   const notedCents = noted.reduce((total, row) => total + row.amount_cents, 0)
   const { paidCents } = visitSum({ costCents: 0, taken, notedCents, inHandCents: 0 })
-  const byOrder = taken.reduce((total, order) => total + tipLeft(order), 0)
-  return { paidCents, tipCents: noted.reduce((total, row) => total + row.tip_cents, byOrder) }
+  const notedTips = noted.reduce((total, row) => total + row.tip_cents, 0)
+  return { paidCents, tipCents: tipsLeft(taken, notedTips) }
 }

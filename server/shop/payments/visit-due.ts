@@ -3,7 +3,7 @@ import type { ErrorCode, Failure } from '#domain/core/errors.ts'
 import {
   chargeRefusal,
   costOfVisit,
-  tipLeft,
+  tipsLeft,
   type VisitSum,
   visitSum,
 } from '#domain/shop/visit-payment.ts'
@@ -106,8 +106,10 @@ export async function tipThere(rows: Rows, bookingId: string, besides = ''): Pro
     .where('struck_at', 'is', null)
     .where('id', '!=', besides)
     .execute()
-  const tips = [...orders.map(tipLeft), ...noted.map((row) => row.tip_cents)]
-  return tips.reduce((total, cents) => total + cents, 0)
+  return tipsLeft(
+    orders,
+    noted.reduce((total, row) => total + row.tip_cents, 0),
+  )
 }
 
 async function costOf(

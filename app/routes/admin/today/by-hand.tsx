@@ -99,7 +99,7 @@ function NoteForm(props: NoteFormProps) {
 
 /** An order has paid all of it: only a tip may still be noted. */
 export function isTipAlone({ paidOnline, dueCents }: DayVisit): boolean {
-  return paidOnline !== null && dueCents === 0
+  return (paidOnline?.cents ?? 0) > 0 && dueCents === 0
 }
 
 /** Where a tip was left already, one more is asked about: most such tips are noted twice by mistake. */
