@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { DESK_RIGHTS } from '#app/desk-rights.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
+import { deskLinks, isAt } from './routes/admin/shell/links.ts'
 
 /** Open before anybody has signed in. */
 const OPEN = ['/admin/login', '/admin/logout', '/admin/manifest.webmanifest', '/admin/worker.js']
+
+/** Found by its own field beside the bar, and kept on the device without one. */
+const BESIDE_THE_BAR = ['/admin/search', '/admin/today/offline']
 
 let build: ServerBuild
 beforeAll(async () => {
@@ -28,6 +32,20 @@ test('every page of the desk stands in the table with its right, and each form w
   expect(Object.keys(DESK_RIGHTS).sort()).toEqual(routes.map(({ pattern }) => pattern).sort())
   for (const { pattern, hasAction } of routes) {
     if (hasAction) expect(DESK_RIGHTS[pattern]?.change, pattern).toBeDefined()
+  }
+})
+
+test('every page of the desk lights one entry of its bar', () => {
+  const pages = deskRoutes().filter(({ id, pattern }) => {
+    const isPage = existsSync(new URL(`${id}.tsx`, import.meta.url))
+    return isPage && !BESIDE_THE_BAR.includes(pattern)
+  })
+  expect(pages.length).toBeGreaterThan(40)
+  for (const { pattern } of pages) {
+    expect([pattern, deskLinks(true).filter((link) => isAt(link, pattern)).length]).toEqual([
+      pattern,
+      1,
+    ])
   }
 })
 

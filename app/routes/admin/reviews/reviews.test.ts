@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
 import { at, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { noteOn, pageOf, pressed } from '#tests/page.ts'
+import { noteOn, pageOf, pressed, within } from '#tests/page.ts'
 
 const PATH = '/admin/reviews'
 
@@ -24,6 +24,8 @@ async function reviewed(stars: number, words = 'Too warm a room.') {
 test('the owner answers a review, and her answer stands under it', async () => {
   const { open, post, onSite } = await reviewed(2)
   const page = await open(PATH)
+  const lit = within(page.getByRole('navigation', { name: 'Back office' }))
+  expect(lit.getByRole('link', { current: 'page' }).textContent).toMatch(/^Messages/)
   expect(page.words).toContain('On the site 2 of 5 stars Too warm a room. Ana R. , Acne Facial')
   const sent = pressed(page.getByRole('button', { name: 'Answer' }))
   const answered = await post(PATH, { ...sent, reply: 'It is cooler now.' })

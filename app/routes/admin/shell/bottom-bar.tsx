@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Ellipsis } from '../ui/icons.tsx'
-import { type DeskLink, ON_THE_BAR } from './links.ts'
+import { type DeskLink, isAt, ON_THE_BAR } from './links.ts'
 
 const MORE = 'more-screens'
 const TAB =
@@ -12,20 +12,25 @@ const TAB =
 export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
   const more = links.slice(ON_THE_BAR)
   const { pathname } = useLocation()
-  const isInMore = more.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const isInMore = more.some((link) => isAt(link, pathname))
   return (
     <nav
       aria-label="Back office, short"
       className="fixed inset-x-0 bottom-0 z-10 flex border-hairline border-t bg-blossom pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {links.slice(0, ON_THE_BAR).map((link) => (
-        <NavLink key={link.to} to={link.to} className={TAB}>
+        <Link
+          key={link.to}
+          to={link.to}
+          aria-current={isAt(link, pathname) ? 'page' : undefined}
+          className={TAB}
+        >
           <link.Icon strokeWidth={1.25} className="size-5" />
           <span className="flex items-center">
             {link.short ?? link.words}
             <Count link={link} waiting={waiting} />
           </span>
-        </NavLink>
+        </Link>
       ))}
       <button
         type="button"
@@ -56,6 +61,7 @@ function Waits({ links, waiting }: { links: readonly DeskLink[]; waiting: Waitin
 // The browser's own popover: it opens without script, and Escape or a tap beside it closes it.
 function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Waiting }) {
   const sheet = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
   return (
     <div
       id={MORE}
@@ -65,9 +71,10 @@ function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Wa
     >
       <div className="grid grid-cols-2">
         {links.map((link) => (
-          <NavLink
+          <Link
             key={link.to}
             to={link.to}
+            aria-current={isAt(link, pathname) ? 'page' : undefined}
             onClick={() => sheet.current?.hidePopover()}
             className="flex min-h-13 items-center gap-3 px-3 aria-[current=page]:font-medium aria-[current=page]:text-clay"
           >
@@ -76,7 +83,7 @@ function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Wa
               {link.words}
               <Count link={link} waiting={waiting} />
             </span>
-          </NavLink>
+          </Link>
         ))}
       </div>
     </div>

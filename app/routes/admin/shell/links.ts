@@ -17,6 +17,8 @@ import {
 /** A screen of the back office; `key` opens it after "g". */
 export type DeskLink = {
   to: string
+  /** Where else the pages that belong to it stand. */
+  also?: readonly string[]
   words: string
   /** On a phone's bar, where there is little room. */
   short?: string
@@ -31,6 +33,7 @@ export type DeskLink = {
 const DESK_LINKS: readonly DeskLink[] = [
   {
     to: href('/admin/dashboard'),
+    also: [href('/admin/today/late'), href('/admin/today/visits/:bookingId', { bookingId: '' })],
     words: 'Dashboard',
     short: 'Today',
     key: 't',
@@ -47,6 +50,7 @@ const DESK_LINKS: readonly DeskLink[] = [
   { to: href('/admin/clients'), words: 'Clients', key: 'c', Icon: Users },
   {
     to: href('/admin/messages'),
+    also: [href('/admin/reviews')],
     words: 'Messages',
     key: 'm',
     Icon: MessageSquare,
@@ -83,6 +87,11 @@ const DESK_LINKS: readonly DeskLink[] = [
 export function deskLinks(isOwner: boolean): readonly DeskLink[] {
   const others = isOwner ? 'helper' : 'owner'
   return DESK_LINKS.filter((link) => link.of !== others)
+}
+
+/** Whether a page is the screen of a link or belongs to it. */
+export function isAt({ to, also = [] }: DeskLink, pathname: string): boolean {
+  return [to, ...also].some((path) => `${pathname}/`.startsWith(path.replace(/\/?$/, '/')))
 }
 
 /** How many of them stand on a phone's bar; the others are behind "More". */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Form, href, Link, NavLink, useLocation } from 'react-router'
+import { Form, href, Link, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Search } from '../ui/icons.tsx'
 import { BottomBar, Count } from './bottom-bar.tsx'
-import { type DeskLink, deskLinks } from './links.ts'
+import { type DeskLink, deskLinks, isAt } from './links.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 
@@ -101,9 +101,11 @@ async function keepSheet(): Promise<void> {
 
 /** Opens the palette; without script it leads to the page that searches the same. */
 function SearchLink({ onOpen }: { onOpen: () => void }) {
+  const isHere = useLocation().pathname === href('/admin/search')
   return (
     <Link
       to={href('/admin/search')}
+      aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -111,7 +113,7 @@ function SearchLink({ onOpen }: { onOpen: () => void }) {
       }}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-driftwood hover:text-bark lg:mb-3 lg:justify-start lg:border lg:border-hairline lg:px-3"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 text-driftwood hover:text-bark aria-[current=page]:text-clay lg:mb-3 lg:justify-start lg:border lg:border-hairline lg:px-3"
     >
       <Search strokeWidth={1.25} className="size-5" />
       <span className="sr-only lg:not-sr-only">Search</span>
@@ -124,12 +126,14 @@ function SearchLink({ onOpen }: { onOpen: () => void }) {
 
 /** Every screen, beside the page where there is room. */
 function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Back office" className="hidden flex-col gap-0.5 lg:flex">
       {props.links.map((link) => (
-        <NavLink
+        <Link
           key={link.to}
           to={link.to}
+          aria-current={isAt(link, pathname) ? 'page' : undefined}
           className="flex min-h-11 items-center gap-3 px-3 text-driftwood hover:text-bark aria-[current=page]:bg-linen aria-[current=page]:font-medium aria-[current=page]:text-clay"
         >
           <link.Icon strokeWidth={1.25} className="size-5" />
@@ -137,7 +141,7 @@ function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
             {link.words}
             <Count link={link} waiting={props.waiting} />
           </span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
