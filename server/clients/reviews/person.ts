@@ -10,7 +10,12 @@ export async function reviewsTold(rows: Rows, bookingIds: readonly string[]) {
     .where('booking_id', 'in', [...bookingIds])
     .orderBy('written_at')
     .execute()
-  return reviews.map((row) => ({
+  const gone = await rows
+    .selectFrom('review_taken_back')
+    .selectAll()
+    .where('booking_id', 'in', [...bookingIds])
+    .execute()
+  const told = reviews.map((row) => ({
     bookingId: row.booking_id,
     treatment: row.service_name,
     shownAs: row.name,
@@ -25,11 +30,18 @@ export async function reviewsTold(rows: Rows, bookingIds: readonly string[]) {
     answer: row.reply,
     hiddenBecause: row.hidden_why,
   }))
+  const takenBack = gone.map((row) => ({
+    bookingId: row.booking_id,
+    isTakenBack: true,
+    writtenAt: iso(row.written_at),
+  }))
+  return [...told, ...takenBack]
 }
 
 /** Takes its writer out of what was said of these visits: the words stay as "a client" where that was wished, else they go. */
 export async function forgetReviews(rows: Rows, bookingIds: readonly string[]): Promise<void> {
   const theirs = [...bookingIds]
+  await rows.deleteFrom('review_taken_back').where('booking_id', 'in', theirs).execute()
   await rows.deleteFrom('review').where('booking_id', 'in', theirs).where('stays', '=', 0).execute()
   await rows
     .updateTable('review')

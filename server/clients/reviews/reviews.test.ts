@@ -47,6 +47,31 @@ for (const engine of ENGINES) {
     expect((await studio.reviews.shown(1)).summary.count).toBe(0)
   })
 
+  test(`${engine}: taken back, it is written again within 14 days of the first, and later not`, async () => {
+    const studio = await open(engine)
+    const { token, visit } = await visited(studio)
+    await studio.reviews.write(token, SAID)
+    const writtenAt = studio.clock.now
+    studio.clock.now += 10 * DAY_MS
+    await Promise.all([studio.reviews.takeBack(token), studio.reviews.takeBack(token)])
+    expect(await studio.reviews.open(token)).toMatchObject({ review: null, isOpen: true })
+    expect(await studio.reviews.write(token, { ...SAID, stars: 3 })).toEqual({ ok: true })
+    expect((await studio.reviews.shown(1)).reviews).toMatchObject([
+      { stars: 3, writtenAt, changedAt: studio.clock.now },
+    ])
+    await studio.reviews.takeBack(token)
+    studio.clock.now = writtenAt + 14 * DAY_MS
+    expect(await studio.reviews.open(token)).toMatchObject({ review: null, isOpen: false })
+    const late = await studio.reviews.write(token, SAID)
+    expect(late).toMatchObject({ ok: false, code: 'review-closed' })
+    const kept = await studio.privacy.exportClient(visit.clientId, OWNER)
+    expect(JSON.parse(kept ?? '').reviews).toMatchObject([{ isTakenBack: true }])
+    await studio.privacy.eraseClient({ id: visit.clientId, word: 'ERASE' }, OWNER)
+    expect(
+      await studio.database.rows.selectFrom('review_taken_back').selectAll().execute(),
+    ).toEqual([])
+  })
+
   test(`${engine}: nothing is said of a visit that was not completed, or by a forged link`, async () => {
     const studio = await open(engine)
     const visit = await book(studio)

@@ -19,7 +19,7 @@ export type Reviewed = {
   /** The name that everybody would read. */
   shownAs: string
   review: Review | null
-  /** Nothing is written yet, or it can still be changed. */
+  /** Nothing is written yet, or it can still be changed or, taken back, written again. */
   isOpen: boolean
 }
 
@@ -31,7 +31,10 @@ export type Reviews = {
   newestOf(serviceId: string, most: number): Promise<ShownReview[]>
   /** Null where the link is forged or expired, or the visit is no completed one of a person any more. */
   open(token: string): Promise<Reviewed | null>
-  /** Writes or changes the one review of a visit; fails with `link-invalid`, or `review-closed` after 14 days. */
+  /**
+   * Writes or changes the one review of a visit, or writes it again after it was taken back; fails with `link-invalid`, or with
+   * `review-closed` 14 days after it was first written.
+   */
   write(token: string, said: ReviewForm): Promise<Outcome<object>>
   /** Takes it back, with the answer to it; twice is once. False where the link opens nothing. */
   takeBack(token: string): Promise<boolean>
@@ -58,13 +61,14 @@ export function createReviews(
       const visit = await visitOf(all, token)
       if (!visit) return null
       const review = await reviewOfVisit(all, visit.id)
+      const since = await firstWritten(all, visit.id, review)
       return {
         firstName: visit.first_name,
         serviceName: visit.service_name,
         startsAt: visit.starts_at,
         shownAs: shownName(visit.first_name, visit.last_name),
         review,
-        isOpen: review === null || canChange(review, now()),
+        isOpen: since === null || canChange({ writtenAt: since }, now()),
       }
     },
 
@@ -73,8 +77,11 @@ export function createReviews(
         const visit = await visitOf(rows, token)
         if (!visit) return { ok: false, code: 'link-invalid' }
         const before = await reviewOfVisit(rows, visit.id)
-        if (before && !canChange(before, now())) return { ok: false, code: 'review-closed' }
-        await put(rows, { visit, said, before, now: now() })
+        const since = await firstWritten(rows, visit.id, before)
+        if (since !== null && !canChange({ writtenAt: since }, now())) {
+          return { ok: false, code: 'review-closed' }
+        }
+        await put(rows, { visit, said, before, since, now: now() })
         return { ok: true }
       })
       if (written.ok) parts.pages.changed()
@@ -85,7 +92,18 @@ export function createReviews(
       const isTaken = await inTransaction(all, async (rows) => {
         const visit = await visitOf(rows, token)
         if (!visit) return false
-        await rows.deleteFrom('review').where('booking_id', '=', visit.id).execute()
+        const gone = await rows
+          .deleteFrom('review')
+          .where('booking_id', '=', visit.id)
+          .returning('written_at')
+          .executeTakeFirst()
+        if (gone) {
+          await rows
+            .insertInto('review_taken_back')
+            .values({ booking_id: visit.id, written_at: gone.written_at })
+            .onConflict((conflict) => conflict.column('booking_id').doNothing())
+            .execute()
+        }
         return true
       })
       if (isTaken) parts.pages.changed()
@@ -128,9 +146,31 @@ async function reviewOfVisit(rows: Rows, bookingId: string): Promise<Review | nu
   return row ? reviewOf(row) : null
 }
 
-type Written = { visit: BookingRow; said: ReviewForm; before: Review | null; now: number }
+/** When the review of a visit was first written, also where it was taken back since; null: none was. */
+async function firstWritten(
+  rows: Rows,
+  bookingId: string,
+  review: Review | null,
+): Promise<number | null> {
+  if (review) return review.writtenAt
+  const gone = await rows
+    .selectFrom('review_taken_back')
+    .select('written_at')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return gone?.written_at ?? null
+}
 
-async function put(rows: Rows, { visit, said, before, now }: Written): Promise<void> {
+type Written = {
+  visit: BookingRow
+  said: ReviewForm
+  before: Review | null
+  /** When it was first written; null: it never was. */
+  since: number | null
+  now: number
+}
+
+async function put(rows: Rows, { visit, said, before, since, now }: Written): Promise<void> {
   const changed = {
     name: shownName(visit.first_name, visit.last_name),
     stars: said.stars,
@@ -139,7 +179,7 @@ async function put(rows: Rows, { visit, said, before, now }: Written): Promise<v
     health_at: said.mayTellHealth ? now : null,
     is_close: said.isClose ? 1 : 0,
     stays: said.stays ? 1 : 0,
-    changed_at: before ? now : null,
+    changed_at: since === null ? null : now,
     version: (before?.version ?? 0) + 1,
   }
   await rows
@@ -150,9 +190,10 @@ async function put(rows: Rows, { visit, said, before, now }: Written): Promise<v
       booking_id: visit.id,
       service_id: visit.service_id ?? '',
       service_name: visit.service_name,
-      written_at: now,
+      written_at: since ?? now,
     })
     // Two presses at once are one review.
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(changed))
     .execute()
+  await rows.deleteFrom('review_taken_back').where('booking_id', '=', visit.id).execute()
 }

@@ -88,7 +88,8 @@ export function EveryoneForm({
               {review ? 'Save the change' : 'Send the review'}
             </button>
             <p className="mt-4 text-driftwood">
-              It can be changed for {EDITABLE_DAYS} days, and taken back as long as this link opens.
+              For {EDITABLE_DAYS} days after you first send it you can change it, or take it back
+              and write another. You can take it back as long as this link opens.
             </p>
           </form>
         </FormState>
@@ -141,7 +142,14 @@ function Stars({ chosen, problem }: StarsProps) {
 }
 
 function Closed({ review }: Pick<Reviewed, 'review'>) {
-  if (!review) return null
+  if (!review) {
+    return (
+      <p className="mt-5 max-w-[40rem]">
+        You have taken your review back, and the {EDITABLE_DAYS} days in which another can be
+        written are over. What you would still like to say reaches us by “Your words to us”.
+      </p>
+    )
+  }
   return (
     <div className="mt-5 max-w-[40rem]">
       <p>{review.stars} of 5 stars</p>

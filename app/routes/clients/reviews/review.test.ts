@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/core/duration.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { noteOf, pageOf, pressed, wordsOf } from '#tests/page.ts'
@@ -43,8 +44,23 @@ test('a review is written without script, stands on the page, and is taken back'
   const back = await post(
     pressed((await open()).getByRole('button', { name: 'Take the review back' })),
   )
-  expect(back.page.notices).toEqual(['Your review is taken back, and nothing of it is kept.'])
+  expect(back.page.notices).toEqual([
+    'Your review is taken back, and nothing that it said is kept.',
+  ])
   expect((await read('/reviews')).words).toContain('There are no reviews here yet.')
+})
+
+test('a review that was taken back is written again within 14 days of the first; later the page says so', async () => {
+  const { studio, open, post } = await linked()
+  await post(WRITTEN)
+  await post({ intent: 'back' })
+  studio.clock.now += 14 * DAY_MS - 1
+  expect((await open()).queryByRole('button', { name: 'Send the review' })).toBeTruthy()
+  studio.clock.now += 1
+  const late = await open()
+  expect(late.queryByRole('button', { name: 'Send the review' })).toBe(null)
+  expect(late.words).toContain('the 14 days in which another can be written are over')
+  expect((await post(WRITTEN)).page.alerts.join()).toContain('14 days')
 })
 
 test('both ways stand side by side alike, and what was said before moves neither', async () => {

@@ -107,7 +107,7 @@ function Done({ done, standing }: DoneProps) {
     done === 'told'
       ? 'Thank you. Your words are with us alone, and we answer by mail.'
       : done === 'back' && !standing
-        ? 'Your review is taken back, and nothing of it is kept.'
+        ? 'Your review is taken back, and nothing that it said is kept.'
         : done === 'written' && standing
           ? WRITTEN[standing]
           : null

@@ -25,4 +25,5 @@ export type ReviewTables = {
     hidden_why: HiddenReason | null
     hidden_at: number | null
   }
+  review_taken_back: { booking_id: string; written_at: number }
 }
