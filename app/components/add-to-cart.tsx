@@ -1,4 +1,4 @@
-import { cartWords } from '#content/cart.ts'
+import { cartWords } from '#content/words/cart.ts'
 import { onSale } from '#domain/shop/cart-repair.ts'
 import type { Product } from '#domain/shop/product.ts'
 

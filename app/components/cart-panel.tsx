@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { serverDrawn } from '#app/browser/server-drawn.ts'
-import { cartWords } from '#content/cart.ts'
+import { cartWords } from '#content/words/cart.ts'
 import { Minus, Plus, X } from './icons.tsx'
 
 const ICON = { size: 18, strokeWidth: 1.5 } as const
