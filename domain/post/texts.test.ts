@@ -44,13 +44,16 @@ test('two parts cost twice', () => {
 })
 
 const FACTS = {
-  studio: 'Grove',
+  studio: 'Grove Skin Studio',
   said: 'your visit is tomorrow, Wed, Sep 30, 12:30 pm.',
   url: `https://grove.example/manage/${'x'.repeat(90)}`,
   phone: '(909) 555-0134',
   minutes: 45,
   expected: '12:45 pm',
   when: 'Wed, Sep 30, 12:30 pm',
+  until: 'Wed, Sep 30, 10:45 am',
+  isEarlier: true,
+  isShared: true,
 }
 const ALL = (['en', 'es'] as const).flatMap((language) =>
   Object.entries(TEXT_WORDS).map(

@@ -81,6 +81,17 @@ type Facts = {
   url: string
 }
 type News = { studio: string; when: string; url: string }
+type Offer = {
+  studio: string
+  /** "Fri, Mar 6, 10:00 am", as "1:00 pm today" is until when it is kept. */
+  when: string
+  until: string
+  /** A visit that stands would move there. */
+  isEarlier: boolean
+  /** Others have the same offer. */
+  isShared: boolean
+  url: string
+}
 type Late = { studio: string; minutes: number; expected: string; url: string }
 type Answering = { studio: string; phone: string; language: TextLanguage }
 
@@ -102,6 +113,10 @@ export const TEXT_WORDS = {
     `${studio}: your visit of ${when} is canceled. Book again: ${url} ${OPT_OUT}`,
   late: ({ studio, minutes, expected, url }: Late) =>
     `${studio}: we are about ${minutes} minutes behind. Your visit will begin at about ${expected}. Change it: ${url} ${OPT_OUT}`,
+  offer: ({ studio, when, until, isEarlier, isShared, url }: Offer) =>
+    `${studio}: ${isEarlier ? 'an earlier time' : 'a time'} you wait for is free, ${when}. ${isShared ? `Whoever takes it first has it, until ${until}` : `We keep it for you until ${until}`}. Take it: ${url} ${OPT_OUT}`,
+  offersAgreed: ({ studio }: Pick<Facts, 'studio'>) =>
+    `${studio}: we will text you when a time you wait for is kept for you, at most 3 a day. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>
     `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   stopped: ({ studio, language }: Answering) =>
@@ -110,12 +125,12 @@ export const TEXT_WORDS = {
       : `${studio}: you will get no more texts from us. Your visits stand, and mail still comes. Reply START to get texts again.`,
   started: ({ studio, language }: Answering) =>
     language === 'es'
-      ? `${studio}: le enviamos de nuevo mensajes de texto sobre sus visitas. Responda HELP para ayuda, STOP para no recibirlos.`
-      : `${studio}: you will get texts about your visits again. Reply HELP for help, STOP to opt out.`,
+      ? `${studio}: le enviamos de nuevo mensajes de texto. Responda HELP para ayuda, STOP para no recibirlos.`
+      : `${studio}: you will get our texts again. Reply HELP for help, STOP to opt out.`,
   help: ({ studio, phone, language }: Answering) =>
     language === 'es'
-      ? `${studio}: mensajes sobre sus visitas, unos 2 por visita. Llame al ${phone}. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibirlos.`
-      : `${studio}: texts about your visits, about 2 for each. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
+      ? `${studio}: mensajes sobre sus visitas, unos 2 por visita, y sobre horas que espera. Llame al ${phone}. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibirlos.`
+      : `${studio}: texts about your visits, about 2 for each, and about times you wait for. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
 } as const
 
 /** "2.2¢", "$1.54": what texts cost about, of millionths of a dollar. */

@@ -13,12 +13,14 @@ export type SignedLinks = {
 
 /** Links that open one thing for whoever holds them; a token of one kind opens nothing of another. */
 export function createSignedLinks(parts: {
-  kind: 'manage' | 'form' | 'offer' | 'waiting' | 'unsubscribe' | 'review'
+  kind: 'manage' | 'form' | 'offer' | 'offer-text' | 'waiting' | 'unsubscribe' | 'review'
+  /** Where its page stands, if that is not `/kind/`. */
+  at?: string
   secret: string
   publicUrl: string
   now: () => number
 }): SignedLinks {
-  const { kind, secret, publicUrl, now } = parts
+  const { kind, secret, publicUrl, now, at = kind } = parts
   const signatureOf = (body: string) =>
     createHmac('sha256', secret).update(`${kind}-link ${body}`).digest('base64url')
 
@@ -29,7 +31,7 @@ export function createSignedLinks(parts: {
 
   return {
     tokenFor,
-    urlFor: (of) => `${publicUrl}/${kind}/${tokenFor(of)}`,
+    urlFor: (of) => `${publicUrl}/${at}/${tokenFor(of)}`,
     read(token) {
       const [id, expires, signature, ...rest] = token.split('.')
       if (!id || !expires || !signature || rest.length > 0) return null

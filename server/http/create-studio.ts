@@ -99,6 +99,7 @@ export function createStudio(parts: {
   const waiting: Waiting = createWaiting({
     ...{ ...engine, secret, publicUrl: env.PUBLIC_URL, seal },
     isKept: env.BOOKINGS !== 'square',
+    hasTexts: texts.source !== null,
   })
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =

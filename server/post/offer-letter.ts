@@ -82,7 +82,7 @@ export function offerLetter(parts: {
 }
 
 /** "3:00 pm today", "9:00 am tomorrow": offers last minutes, or a night. */
-function untilWords(expiresAt: number, now: number): string {
+export function untilWords(expiresAt: number, now: number): string {
   const isToday = localDate(expiresAt, STUDIO.zone) === localDate(now, STUDIO.zone)
   return isToday ? `${formatTime(expiresAt, STUDIO.zone)} today` : shortWhen(expiresAt, now)
 }

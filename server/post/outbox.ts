@@ -26,6 +26,8 @@ export type QueuedMail = {
   /** From then on it says nothing that is any use, and does not leave. */
   expiresAt?: number | undefined
   clientId?: string | undefined
+  /** What it says has left by that message, and it leaves only where that one does not arrive. */
+  fallbackOf?: string | undefined
   /** What the owner's devices show of it. */
   alert?: Alert | undefined
   /** Needed where the letter has a link that opens something: such links are kept sealed until it leaves. */
@@ -57,6 +59,7 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
         due_at: mail.now + (mail.delayMs ?? 0),
         expires_at: mail.expiresAt ?? null,
         client_id: mail.clientId ?? null,
+        fallback_of: mail.fallbackOf ?? null,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

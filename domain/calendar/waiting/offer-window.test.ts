@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { instantOf } from '../schedule.ts'
-import { offerWindow, waveSize, windowMinutes } from './offer-window.ts'
+import { mailsAt, offerWindow, waveSize, windowMinutes } from './offer-window.ts'
 
 const ZONE = 'America/Los_Angeles'
 const at = (date: string, clock: string) => instantOf(date, clock, ZONE)
@@ -46,6 +46,17 @@ test('where the night leaves too little, the evening alone counts', () => {
     expiresAt: at('2026-03-05', '20:00'),
   })
   expect(week('08:30', at('2026-03-05', '19:58'), '07:30')).toBeNull()
+})
+
+test('the mail of an offer by text waits a quarter of its time, and no night counts', () => {
+  const noon = at('2026-03-04', '12:00')
+  expect(mailsAt({ sendsAt: noon, expiresAt: noon + 60 * MINUTE_MS }, ZONE)).toBe(
+    noon + 15 * MINUTE_MS,
+  )
+  const late = { sendsAt: at('2026-03-04', '19:30'), expiresAt: at('2026-03-05', '08:30') }
+  expect(mailsAt(late, ZONE)).toBe(at('2026-03-04', '19:45'))
+  const later = { sendsAt: at('2026-03-04', '19:55'), expiresAt: at('2026-03-05', '08:55') }
+  expect(mailsAt(later, ZONE)).toBe(at('2026-03-05', '08:10'))
 })
 
 test('nobody is asked for a time that nobody can book any more', () => {

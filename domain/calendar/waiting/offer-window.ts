@@ -11,6 +11,8 @@ const WINDOW = { shortest: 5, longest: 60, part: 12 }
 const ONE_BEFORE_MS = 24 * HOUR_MS
 const TWO_BEFORE_MS = 6 * HOUR_MS
 
+const QUARTER = 4
+
 /** A client hears of at most so many times a day. */
 export const MOST_OFFERS_A_DAY = 3
 
@@ -45,6 +47,19 @@ export function offerWindow(
   if (expiresAt <= visit.latestAt) return { sendsAt, expiresAt }
   const last = lastWithinHours(visit.latestAt, zone)
   return last - sendsAt >= WINDOW.shortest * MINUTE_MS ? { sendsAt, expiresAt: last } : null
+}
+
+/**
+ * When an offer that left as a text is written by mail as well, unless the text is known to have arrived: after a quarter of the
+ * time in which it can be taken, of which no night counts.
+ */
+export function mailsAt({ sendsAt, expiresAt }: OfferWindow, zone: string): number {
+  const closes = instantOf(localDate(sendsAt, zone), UNTIL, zone)
+  const opens = firstOfferAt(closes, zone)
+  const isOverNight = expiresAt > closes
+  const open = isOverNight ? closes - sendsAt + expiresAt - opens : expiresAt - sendsAt
+  const at = sendsAt + open / QUARTER
+  return at < closes ? at : opens + at - closes
 }
 
 /** When somebody can first be written to: the instant itself, or the next at which the hours begin. */

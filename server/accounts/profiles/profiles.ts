@@ -104,6 +104,7 @@ export function createProfiles(parts: {
       .selectFrom('message_consent')
       .select('id')
       .where('channel', '=', 'text')
+      .where('purpose', '=', 'visits')
       .where('revoked_at', 'is', null)
       .where(
         'client_id',

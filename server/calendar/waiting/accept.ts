@@ -18,7 +18,7 @@ import { choiceIn } from './wishes.ts'
 
 const OVER: Failure = { ok: false, code: 'offer-over' }
 
-type Asked = { offer: OfferRow; wish: WishRow }
+type Asked = { offer: OfferRow; wish: WishRow; isMailed: boolean }
 type Taken = Outcome<Accepted>
 
 /** The visit that an offer has become, or what it still asks for. */
@@ -53,7 +53,7 @@ export async function acceptOffer(parts: WaitingParts, asked: Asked): Promise<Ta
 
 async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Promise<Taken> {
   const { desk } = parts
-  const { offer, wish } = asked
+  const { offer, wish, isMailed } = asked
   const freed = await askingTime(desk.database.rows, offer.freed_time_id)
   const request = {
     ...choiceIn(offer),
@@ -64,8 +64,8 @@ async function bookOffered(parts: WaitingParts, rules: Rules, asked: Asked): Pro
     email: wish.email,
     phone: wish.phone,
     note: '',
-    // Their link came to that address.
-    isOwnAddress: true,
+    // A link that was mailed came to that address; one that was texted only shows who has the number.
+    isOwnAddress: isMailed,
     ...(wish.birth_date && { birthDate: wish.birth_date }),
   }
   const planned = await planVisit(desk, request, bookerOf(wish), { isOffered: true })
@@ -139,7 +139,7 @@ function notEarlier(current: Booking, offer: OfferRow, endsAt: number): ErrorCod
 /** What follows: the wish is true, and the time is filled, which is answered. */
 async function settle(
   rows: TransactionRows,
-  { offer, wish, bookingId, now }: Asked & { bookingId: string; now: number },
+  { offer, wish, bookingId, now }: Omit<Asked, 'isMailed'> & { bookingId: string; now: number },
 ): Promise<FreedTimeRow | null> {
   await rows
     .updateTable('wish')
@@ -152,7 +152,10 @@ async function settle(
 }
 
 /** Why an offer cannot be taken now, or the visit that it has become; null where it stands. */
-async function whyNot({ desk }: WaitingParts, { offer, wish }: Asked): Promise<Taken | null> {
+async function whyNot(
+  { desk }: WaitingParts,
+  { offer, wish }: Pick<Asked, 'offer' | 'wish'>,
+): Promise<Taken | null> {
   const row = await desk.database.rows
     .selectFrom('offer')
     .innerJoin('freed_time', 'freed_time.id', 'offer.freed_time_id')

@@ -15,6 +15,7 @@ import { askIfNobody } from './decline.ts'
 import { bookerOf, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { queuePlaceMail } from './place-mail.ts'
+import { agreeByText } from './place-texts.ts'
 import { standingWishes } from './who-may.ts'
 
 /** One person waits for at most so many things at once. */
@@ -25,7 +26,13 @@ export type JoinRequest = WishTimes &
     /** Any of them will do, the dearest first. */
     choices: readonly Choice[]
     accountId?: string | null
+    texts?: TextsAgreed | undefined
   }
+
+/** The box for offers by text was ticked: in which words, and from where. */
+type TextsAgreed = { words: string; network: string }
+
+export type EarlierRequest = WishTimes & { bookingId: string; texts?: TextsAgreed | undefined }
 
 type Joined = Outcome<{ token: string }>
 
@@ -49,7 +56,7 @@ export async function joinFor(parts: WaitingParts, request: JoinRequest): Promis
 /** Puts the client of a visit that stands on the list for an earlier time of it. Fails as moving it does. */
 export async function joinForEarlier(
   parts: WaitingParts,
-  { bookingId, ...times }: WishTimes & { bookingId: string },
+  { bookingId, ...times }: EarlierRequest,
 ): Promise<Joined> {
   const { desk } = parts
   const booking = await findVisit(desk.database.rows, bookingId)
@@ -69,6 +76,7 @@ type Asked = WishTimes &
     choices: readonly Choice[]
     accountId: string | null
     bookingId: string | null
+    texts?: TextsAgreed | undefined
   }
 
 async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
@@ -95,6 +103,10 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
         })),
       )
       .execute()
+    if (asked.texts) {
+      const agreed = await agreeByText(parts, rows, row, asked.texts)
+      if (!agreed.ok) return agreed
+    }
     await queuePlaceMail(parts, rows, { row, choices: asked.choices, services, now })
     return { ok: true, token: parts.places.tokenFor(placeLink(row)) }
   })

@@ -27,14 +27,15 @@ export type OfferedTime = {
   placeToken: string
 }
 
-/** The offer that a link opens with its wish; null where there is none. */
-export async function readOffer({ desk, offers }: WaitingParts, token: string) {
-  const id = offers.read(token)
+/** The offer that a link opens with its wish, and whether the link came by mail; null where there is none. */
+export async function readOffer({ desk, offers, textOffers }: WaitingParts, token: string) {
+  const mailed = offers.read(token)
+  const id = mailed ?? textOffers.read(token)
   if (!id) return null
   const { rows } = desk.database
   const offer = await rows.selectFrom('offer').selectAll().where('id', '=', id).executeTakeFirst()
   const wish = offer && (await wishRow(rows, offer.wish_id))
-  return offer && wish ? { offer, wish } : null
+  return offer && wish ? { offer, wish, isMailed: mailed !== null } : null
 }
 
 export async function offerOf(parts: WaitingParts, token: string): Promise<OfferedTime | null> {

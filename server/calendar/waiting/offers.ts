@@ -4,6 +4,7 @@ import { isWaiting } from '../../post/outbox.ts'
 import { dropHold } from '../holds.ts'
 
 export const offerMailId = (offerId: string) => `offer-${offerId}`
+export const offerTextId = (offerId: string) => `offer-${offerId}-text`
 
 type Ended = Extract<OfferRow['state'], 'lapsed' | 'taken' | 'withdrawn'>
 
@@ -21,7 +22,7 @@ export async function endOffers(
     .where('state', '=', 'offered')
     .returning('id')
     .execute()
-  const ids = ended.map(({ id }) => offerMailId(id))
+  const ids = ended.flatMap(({ id }) => [offerMailId(id), offerTextId(id)])
   if (ids.length === 0) return
   await rows
     .updateTable('outbox')

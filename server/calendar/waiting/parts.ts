@@ -7,6 +7,10 @@ export type WaitingParts = {
   desk: CalendarParts
   /** Each opens one offer. */
   offers: SignedLinks
+  /** The same as texts carry it: whoever has it has the number, and may not have the address. */
+  textOffers: SignedLinks
+  /** Somebody carries texts for this studio. */
+  hasTexts: boolean
   /** Each opens one place on the list. */
   places: SignedLinks
   seal: LinkSeal

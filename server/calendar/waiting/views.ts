@@ -4,6 +4,7 @@ import { isOfAccountWish, type OwnAccount } from './of-account.ts'
 import { offerLink, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { namesOf } from './place-mail.ts'
+import { type PlaceTexts, placeTexts } from './place-texts.ts'
 import { choicesOf, waitingWishes, wishOf } from './wishes.ts'
 
 /** Somebody's place on the list, as its page shows it. Instants in epoch milliseconds, dates of the studio. */
@@ -18,6 +19,8 @@ export type Place = {
   ahead: number
   /** The visit that is wished earlier. */
   movesFrom: number | null
+  /** How it stands with offers by text; null where there are none. */
+  texts: PlaceTexts | null
   /** An offer that waits for an answer. */
   offer: { token: string; startsAt: number; expiresAt: number } | null
 }
@@ -52,13 +55,14 @@ export async function placeOfVisit(parts: WaitingParts, bookingId: string): Prom
   return place?.state === 'waiting' ? place : null
 }
 
-async function placesOf({ desk, places, offers }: WaitingParts, found: readonly WishRow[]) {
+async function placesOf(parts: WaitingParts, found: readonly WishRow[]) {
+  const { desk, places, offers } = parts
   const { rows } = desk.database
   const { services, zone } = await desk.rules()
   const waiting = await waitingWishes(rows, { now: desk.now(), zone })
   const choices = await choicesOf(rows, found)
   const open = await openOffers(rows, desk.now())
-  return found.map((row): Place => {
+  const reads = found.map(async (row): Promise<Place> => {
     const mine = waiting.find(({ id }) => id === row.id)
     const offer = open.find(({ wish_id }) => wish_id === row.id)
     return {
@@ -69,6 +73,7 @@ async function placesOf({ desk, places, offers }: WaitingParts, found: readonly 
       lastDate: row.last_date,
       ahead: mine ? aheadOf(mine, waiting) : 0,
       movesFrom: mine?.movesFrom ?? null,
+      texts: await placeTexts(parts, rows, row),
       offer: offer
         ? {
             token: offers.tokenFor(offerLink(offer)),
@@ -78,6 +83,7 @@ async function placesOf({ desk, places, offers }: WaitingParts, found: readonly 
         : null,
     }
   })
+  return Promise.all(reads)
 }
 
 function openOffers(rows: Rows, now: number) {

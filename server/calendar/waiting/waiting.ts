@@ -1,4 +1,3 @@
-import type { WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -12,11 +11,18 @@ import { askNext } from './ask.ts'
 import { declineOffer } from './decline.ts'
 import { type WaitingDesk, waitingDesk } from './desk.ts'
 import { timeFreed } from './freed.ts'
-import { type JoinRequest, joinFor, joinForEarlier, leaveList } from './join.ts'
+import {
+  type EarlierRequest,
+  type JoinRequest,
+  joinFor,
+  joinForEarlier,
+  leaveList,
+} from './join.ts'
 import type { OwnAccount } from './of-account.ts'
 import { type OfferedTime, offerOf, readOffer } from './offered-time.ts'
 import { askingTime } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
+import { type PlaceTexts, placeTexts, setPlaceTexts } from './place-texts.ts'
 import { type Place, placeOf, placeOfVisit, placesOfAccount } from './views.ts'
 
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
@@ -25,14 +31,20 @@ const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 export type Waiting = {
   /** false: Square keeps the calendar, and nobody can be offered a time of it. */
   isKept: boolean
+  /** Whether offers can be had by text. */
+  hasTexts: boolean
   /** Puts somebody on the list; fails as booking does for who may have the treatment, and with `waiting-full`. */
   join(request: JoinRequest): Promise<Outcome<{ token: string }>>
   /** The same for an earlier time of a visit that stands; fails as moving it does. */
-  joinForEarlier(request: WishTimes & { bookingId: string }): Promise<Outcome<{ token: string }>>
+  joinForEarlier(request: EarlierRequest): Promise<Outcome<{ token: string }>>
   /** What a link to a place opens; null where it opens nothing. */
   place(token: string): Promise<Place | null>
   placesOf(account: OwnAccount): Promise<Place[]>
   placeOfVisit(bookingId: string): Promise<Place | null>
+  /** How the number of a visit stands with offers by text; null where there are none. */
+  textsOf(visit: { clientId: string; phone: string }): Promise<PlaceTexts | null>
+  /** Begins to offer by text to the number of a place, or ends that; fails with `not-found` and `texts-stopped`. */
+  setTexts(token: string, texts: 'off' | { network: string }): Promise<Outcome<object>>
   /** Takes somebody off the list; false where the link opens nothing. */
   leave(token: string): Promise<boolean>
   /** What a link to an offered time opens; reads only. */
@@ -56,13 +68,21 @@ export type Waiting = {
 
 /** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
 export function createWaiting(
-  engine: EngineParts & { secret: string; publicUrl: string; seal: LinkSeal; isKept: boolean },
+  engine: EngineParts & {
+    secret: string
+    publicUrl: string
+    seal: LinkSeal
+    isKept: boolean
+    hasTexts: boolean
+  },
 ): Waiting {
-  const { secret, publicUrl, seal, isKept, now, database } = engine
+  const { secret, publicUrl, seal, isKept, hasTexts, now, database } = engine
   const links = { secret, publicUrl, now }
   const parts: WaitingParts = {
     desk: createCalendarParts(engine),
     offers: createSignedLinks({ ...links, kind: 'offer' }),
+    textOffers: createSignedLinks({ ...links, kind: 'offer-text', at: 'offer' }),
+    hasTexts,
     places: createSignedLinks({ ...links, kind: 'waiting' }),
     seal,
   }
@@ -109,7 +129,7 @@ export function createWaiting(
   }
 
   return {
-    isKept,
+    ...{ isKept, hasTexts },
     join: async (request) => (isKept ? joinFor(parts, request) : NOT_FOUND),
     joinForEarlier: async (request) => (isKept ? joinForEarlier(parts, request) : NOT_FOUND),
     async place(token) {
@@ -118,6 +138,12 @@ export function createWaiting(
     },
     placesOf: (account) => placesOfAccount(parts, account),
     placeOfVisit: (bookingId) => placeOfVisit(parts, bookingId),
+    textsOf: ({ clientId, phone }) =>
+      placeTexts(parts, database.rows, { client_id: clientId, phone }),
+    async setTexts(token, texts) {
+      const id = parts.places.read(token)
+      return id ? setPlaceTexts(parts, id, texts) : NOT_FOUND
+    },
     async leave(token) {
       const id = parts.places.read(token)
       if (id) await leaveList(parts, id)

@@ -1,6 +1,6 @@
 import { isAddress } from '#domain/core/contact-details.ts'
 import { dialable } from '#domain/core/phone.ts'
-import type { ClientChannel } from '#domain/post/channel.ts'
+import type { ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { Rows } from '../../core/db/schema.ts'
 
 /** A way on which a client is reached, and the number or address there. */
@@ -9,17 +9,18 @@ export type Way = { channel: ClientChannel; recipient: string }
 type Visit = { clientId: string; email: string; phone: string }
 
 /**
- * How the client of each of these visits is reached about it: by text where they agreed to that for the very number
- * that the visit was booked with, and it is neither stopped nor known as one where nothing arrives; else by mail;
+ * How the client of each of these visits, or places on the waiting list, is reached about it: by text where they agreed to
+ * that for the very number that came with it, and it is neither stopped nor known as one where nothing arrives; else by mail;
  * null where there is neither. Whoever books under another's address with a number of their own learns nothing of
  * that person's visits.
  */
 export async function waysTo(
   rows: Rows,
   visits: readonly Visit[],
+  purpose: Purpose = 'visits',
 ): Promise<(visit: Visit) => Way | null> {
   const ids = [...new Set(visits.map(({ clientId }) => clientId))]
-  const agreed = new Set(ids.length === 0 ? [] : await agreedNumbers(rows, ids))
+  const agreed = new Set(ids.length === 0 ? [] : await agreedNumbers(rows, ids, purpose))
   return ({ clientId, email, phone }) => {
     const number = dialable(phone)
     if (number && agreed.has(`${clientId} ${number}`)) return { channel: 'text', recipient: number }
@@ -27,7 +28,7 @@ export async function waysTo(
   }
 }
 
-async function agreedNumbers(rows: Rows, clientIds: string[]): Promise<string[]> {
+async function agreedNumbers(rows: Rows, clientIds: string[], purpose: Purpose): Promise<string[]> {
   const found = await rows
     .selectFrom('message_consent as agreed')
     .leftJoin('contact_point as point', (join) =>
@@ -38,7 +39,7 @@ async function agreedNumbers(rows: Rows, clientIds: string[]): Promise<string[]>
     .select(['agreed.client_id', 'agreed.address'])
     .where('agreed.client_id', 'in', clientIds)
     .where('agreed.channel', '=', 'text')
-    .where('agreed.purpose', '=', 'visits')
+    .where('agreed.purpose', '=', purpose)
     .where('agreed.revoked_at', 'is', null)
     .where('point.stopped_at', 'is', null)
     .where('point.bad_since', 'is', null)

@@ -127,29 +127,31 @@ async function clientOf(rows: Rows, number: string): Promise<string | null> {
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 
-/** START by the person is consent again, to what was taken back for this number. */
+/** START by the person is consent again, to all that was taken back last for this number. */
 async function agreeAgain(rows: TransactionRows, text: IncomingText, now: number): Promise<void> {
   const before = await rows
     .selectFrom('message_consent')
-    .select(['client_id', 'purpose', 'words_version', 'language'])
+    .select(['client_id', 'purpose', 'words_version', 'language', 'revoked_at'])
     .where('channel', '=', 'text')
     .where('address', '=', text.from)
     .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at', 'desc')
     .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!before) return
-  await rows
-    .insertInto('message_consent')
-    .values({
-      ...before,
-      ...{
-        id: randomUUID(),
-        channel: 'text',
-        address: text.from,
-        words: `text: ${text.body.slice(0, 200)}`,
-      },
-      ...{ network: null, given_at: now, revoked_at: null, revoked_how: null },
-    })
     .execute()
+  const [last] = before
+  const ended = before.filter(
+    (one) => one.client_id === last?.client_id && one.revoked_at === last.revoked_at,
+  )
+  for (const [purpose, [agreed]] of Map.groupBy(ended, (one) => one.purpose)) {
+    if (!agreed) continue
+    const { client_id, words_version, language } = agreed
+    await rows
+      .insertInto('message_consent')
+      .values({
+        ...{ id: randomUUID(), client_id, purpose, words_version, language },
+        ...{ channel: 'text', address: text.from, words: `text: ${text.body.slice(0, 200)}` },
+        ...{ network: null, given_at: now, revoked_at: null, revoked_how: null },
+      })
+      .execute()
+  }
 }

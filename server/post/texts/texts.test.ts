@@ -232,7 +232,9 @@ for (const engine of ENGINES) {
     studio.clock.now += 61 * MINUTE_MS
     await twilio.write(NUMBER, 'help me')
     await studio.mail.deliverDue()
-    expect(sent().at(-1)?.body).toContain('texts about your visits, about 2 for each. Call us')
+    expect(sent().at(-1)?.body).toContain(
+      'texts about your visits, about 2 for each, and about times you wait for. Call us',
+    )
   })
 
   test(`${engine}: that texts have ended is said within five minutes or not at all`, async () => {

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
@@ -10,7 +10,7 @@ import { formatWhen, localDate } from '#domain/core/when.ts'
 import { bookingOfToken, closedBecause } from '../ui/managed-booking.ts'
 import type { Route } from './+types/earlier'
 import { anyDayIn, openDaysOf } from './open-days.ts'
-import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { DeadLink, PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
@@ -28,7 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const there = href('/waiting/:token', { token: place.token })
     throw redirect(there, { headers: WAITING_HEADERS })
   }
+  const texts = await studio.waiting.textsOf(booking)
   return data({
+    textWords: texts && !texts.isAgreed && !texts.isStopped ? texts.words : null,
     own,
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,
@@ -45,9 +47,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!booking) return refused(form, { ok: false, code: 'link-invalid' })
   const times = readForm(WishTimes, form, WISH_SENTENCES)
   if (!times.ok) return unreadable(form, times.fields)
+  const texts = form.has('texts') ? await studio.waiting.textsOf(booking) : null
+  const network = context.get(visitorContext).address
   const joined = await studio.waiting.joinForEarlier({
     ...anyDayIn(times.value, await openDaysOf(studio)),
     bookingId: booking.id,
+    texts: texts ? { words: texts.words, network } : undefined,
   })
   if (!joined.ok) return refused(form, joined)
   return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
@@ -57,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Earlier({ loaderData, actionData }: Route.ComponentProps) {
   const year = useYear()
   if (!loaderData) return <DeadLink says={siteSentence('link-invalid')} />
-  const { own, serviceName, startsAt, today, openDays, lastDate } = loaderData
+  const { textWords, own, serviceName, startsAt, today, openDays, lastDate } = loaderData
   return (
     <WaitingPage title="Tell me when an earlier time is free" failure={actionData?.message}>
       <p className="font-display text-[1.5rem] leading-8">{serviceName}</p>
@@ -70,6 +75,7 @@ export default function Earlier({ loaderData, actionData }: Route.ComponentProps
       <form method="post" noValidate className="mt-8 space-y-8">
         <FormState refused={actionData} values={firstTimes(openDays, today, lastDate)}>
           <TimesFields fields={actionData?.fields} openDays={openDays} />
+          {textWords ? <TextsTick words={textWords} /> : null}
         </FormState>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button w-full sm:w-auto">

@@ -10,10 +10,11 @@ import { type Service, visitOf } from '#domain/calendar/service.ts'
 import { WISH_SENTENCES, WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
 import { localDate } from '#domain/core/when.ts'
+import { NUMBER_GIVEN_HERE, offerConsentWords } from '#domain/post/text-consent.ts'
 import { readAsked, scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/join'
 import { anyDayIn, openDaysOf } from './open-days.ts'
-import { PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
@@ -21,6 +22,7 @@ export const headers = () => WAITING_HEADERS
 export const meta = () => waitingMeta('The waiting list')
 
 const Contact = ContactDetails.omit({ note: true })
+const TEXT_WORDS = offerConsentWords({ studio: STUDIO.name, number: NUMBER_GIVEN_HERE })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
@@ -46,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: localDate(studio.now(), STUDIO.zone),
     openDays: await openDaysOf(studio),
     limits: limitsOf(Contact),
+    textWords: studio.waiting.hasTexts ? TEXT_WORDS : null,
   }
 }
 
@@ -69,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ...(person.ok ? {} : person.fields),
     })
   }
-  const { user } = context.get(visitorContext)
+  const { user, address } = context.get(visitorContext)
   const choice = {
     serviceId: service,
     optionId: option || undefined,
@@ -80,6 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...person.value,
     choices: [choice],
     accountId: user?.role === 'client' ? user.id : null,
+    texts: form.has('texts') ? { words: TEXT_WORDS, network: address } : undefined,
   })
   if (!joined.ok) return refused(form, joined)
   return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
@@ -87,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** "Tell me when a time is free": for whoever finds none that suits. */
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  const { isKept, chosen, services, today, openDays, known, limits } = loaderData
+  const { isKept, chosen, services, today, openDays, known, limits, textWords } = loaderData
   if (!isKept) return <NotKept />
   if (!chosen) return <ChooseTreatment services={services} />
   const { visit, extras } = chosen
@@ -158,6 +162,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
               />
             )}
           </div>
+          {textWords ? <TextsTick words={textWords} /> : null}
         </FormState>
         <button type="submit" className="button w-full sm:w-auto">
           Put me on the waiting list

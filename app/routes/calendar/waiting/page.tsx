@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#app/components/banner.tsx'
+import { Tick } from '#app/components/field.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import type { PageHandle } from '#app/page.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -42,6 +43,15 @@ export function WaitingPage({ title, failure, done, children }: WaitingPageProps
       ) : null}
       <h1 className="section-title">{title}</h1>
       <div className="mt-5">{children}</div>
+    </div>
+  )
+}
+
+/** Offers by text are agreed to by a box that nobody has ticked before. */
+export function TextsTick({ words }: { words: string }) {
+  return (
+    <div className="max-w-[40rem]">
+      <Tick name="texts">{words}</Tick>
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { data, href, redirect } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
+import { formOf, refused } from '#app/form/form.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatDate, formatWhen } from '#domain/core/when.ts'
+import type { PlaceTexts } from '#server/calendar/waiting/place-texts.ts'
 import type { Place } from '#server/calendar/waiting/views.ts'
 import { scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/place'
-import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { DeadLink, PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { aheadWords } from './words.ts'
 
 export const handle = PLAIN
@@ -20,19 +22,33 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ place, done: url.searchParams.get('done') }, { status: place ? 200 : 404 })
 }
 
-/** Leaving the list, with one press. */
-export async function action({ params, context }: Route.ActionArgs) {
-  await context.get(studioContext).waiting.leave(params.token)
+/** Leaving the list, with one press; or how one is told of times. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { waiting } = context.get(studioContext)
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  if (intent === 'texts-on' || intent === 'texts-off') {
+    if (intent === 'texts-on' && !form.has('texts')) {
+      return refused(form, { ok: false, code: 'agree-first' })
+    }
+    const network = context.get(visitorContext).address
+    const said = await waiting.setTexts(params.token, intent === 'texts-on' ? { network } : 'off')
+    if (!said.ok) return refused(form, said)
+  } else await waiting.leave(params.token)
   throw redirect(href('/waiting/:token', params), { status: 303, headers: WAITING_HEADERS })
 }
 
-export default function YourPlace({ loaderData: { place, done } }: Route.ComponentProps) {
+export default function YourPlace({
+  loaderData: { place, done },
+  actionData,
+}: Route.ComponentProps) {
   const year = useYear()
   if (!place) return <DeadLink says={siteSentence('link-invalid')} />
   if (place.state !== 'waiting') return <Over state={place.state} />
   return (
     <WaitingPage
       title="You are on the waiting list"
+      failure={actionData?.message}
       done={
         done === 'joined' ? 'You are on the list. A mail with this page is on its way.' : undefined
       }
@@ -62,6 +78,7 @@ export default function YourPlace({ loaderData: { place, done } }: Route.Compone
         Not every time is for everybody: who fills it best is asked first, then who has waited
         longest.
       </p>
+      {place.texts ? <ByText texts={place.texts} /> : null}
       <form method="post" className="mt-8">
         <button type="submit" className="button button-quiet">
           Leave the waiting list
@@ -70,6 +87,49 @@ export default function YourPlace({ loaderData: { place, done } }: Route.Compone
     </WaitingPage>
   )
 }
+
+/** Whether offers come by text, which one press begins or ends. */
+function ByText({ texts }: { texts: PlaceTexts }) {
+  if (texts.isStopped) {
+    return (
+      <p className="mt-6">
+        Offers come by mail. {sentenceCase(texts.number)} has ended our texts; to get them again,
+        text START from it to the number that ours came from.
+      </p>
+    )
+  }
+  if (texts.isAgreed) {
+    return (
+      <form method="post" className="mt-6">
+        <p>Offers come by text to {texts.number}, and by mail where the text does not arrive.</p>
+        <button
+          type="submit"
+          name="intent"
+          value="texts-off"
+          className="link inline-flex min-h-11 items-center"
+        >
+          By mail alone
+        </button>
+      </form>
+    )
+  }
+  return (
+    <form method="post" className="mt-6">
+      <p>Offers come by mail. A text reaches you sooner.</p>
+      <TextsTick words={texts.words} />
+      <button
+        type="submit"
+        name="intent"
+        value="texts-on"
+        className="link inline-flex min-h-11 items-center"
+      >
+        Text me when a time is kept for me
+      </button>
+    </form>
+  )
+}
+
+const sentenceCase = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 const ENDS: Record<Exclude<Place['state'], 'waiting'>, { title: string; words: string }> = {
   filled: {

@@ -178,3 +178,123 @@ test('only days on which the studio opens can be wished for', async () => {
   expect(page.getByRole('checkbox', { name: 'Friday' })).toBeTruthy()
   expect(page.queryByRole('checkbox', { name: 'Saturday' })).toBeNull()
 })
+
+test('offers by text are agreed to by a box of their own that nobody has ticked, and ended on the page of the place', async () => {
+  const { studio, app, read, book, mailed } = await opened()
+  const consents = () =>
+    studio.database.rows
+      .selectFrom('message_consent')
+      .select(['purpose', 'words', 'network', 'revoked_how'])
+      .execute()
+  const name = /may text me at the phone number given here when a time from the waiting list/
+  const box = (await read(ACNE)).page.getByRole<HTMLInputElement>('checkbox', { name })
+  expect(box.checked).toBe(false)
+  const missing = await app.request(ACNE, posted({ ...WISH, email: 'bo', texts: '1' }))
+  const again = pageOf(await missing.text())
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
+  expect(await consents()).toEqual([])
+  await app.request(ACNE, posted({ ...WISH, texts: '1' }))
+  const [consent] = await consents()
+  expect(consent?.purpose).toBe('offers')
+  expect(consent?.words).toMatch(name)
+  const [place = ''] = await mailed('waiting')
+  expect((await read(place)).page.words).toContain(
+    'Offers come by text to the number ending in 0177, and by mail where the text does not arrive.',
+  )
+  await app.request(place, posted({ intent: 'texts-off' }))
+  expect((await consents())[0]?.revoked_how).toBe('page of the waiting list')
+  const off = (await read(place)).page
+  expect(off.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect((await app.request(place, posted({ intent: 'texts-on' }))).status).toBe(400)
+  await app.request(place, posted({ intent: 'texts-on', texts: '1' }))
+  expect(await consents()).toHaveLength(2)
+  expect((await read(place)).page.words).toContain('You are on the waiting list')
+
+  const own = await book({ email: 'eve@example.com', phone: '909 555 0188' })
+  const earlier = `/manage/${studio.manageLinks.tokenFor(own)}/earlier`
+  const asked = (await read(earlier)).page.getByRole<HTMLInputElement>('checkbox', {
+    name: /may text me at the number ending in 0188/,
+  })
+  expect(asked.checked).toBe(false)
+  const { weekdayIds, partIds, firstDate, noticeMinutes } = WISH
+  const times = { weekdayIds, partIds, firstDate, noticeMinutes, lastDate: '2026-03-06' }
+  await app.request(earlier, posted({ ...times, texts: '1' }))
+  expect((await consents()).at(-1)?.words).toContain('the number ending in 0188')
+})
+
+test('where nobody carries texts no box is shown', async () => {
+  const studio = await createTestStudio({
+    env: {
+      ...{ STUDIO_MODE: 'live', STUDIO_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://localhost:1' },
+      ...{ SQUARE_ENVIRONMENT: 'standin', PUBLIC_URL: 'http://studio.test' },
+    },
+  })
+  const app = await createTestApp(studio)
+  const page = pageOf(await (await app.request(ACNE)).text())
+  expect(page.words).toContain('We keep no waiting list online at present.')
+  expect((await app.request(ACNE, posted(WISH))).status).toBe(404)
+  expect(pageOf(await (await app.request('/book')).text()).words).not.toContain(
+    'No time that suits',
+  )
+})
+
+test('only days on which the studio opens can be wished for', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const page = pageOf(await (await app.request(`/schedule/waiting?service=acne-facial`)).text())
+  expect(page.getByRole('checkbox', { name: 'Friday' })).toBeTruthy()
+  expect(page.queryByRole('checkbox', { name: 'Saturday' })).toBeNull()
+})
+
+test('offers by text are agreed to by a box of their own that nobody has ticked, and ended on the page of the place', async () => {
+  const { studio, app, read, book, mailed } = await opened()
+  const consents = () =>
+    studio.database.rows
+      .selectFrom('message_consent')
+      .select(['purpose', 'words', 'network', 'revoked_how'])
+      .execute()
+  const name = /may text me at the phone number given here when a time from the waiting list/
+  const box = (await read(ACNE)).page.getByRole<HTMLInputElement>('checkbox', { name })
+  expect(box.checked).toBe(false)
+  const missing = await app.request(ACNE, posted({ ...WISH, email: 'bo', texts: '1' }))
+  const again = pageOf(await missing.text())
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
+  expect(await consents()).toEqual([])
+  await app.request(ACNE, posted({ ...WISH, texts: '1' }))
+  const [consent] = await consents()
+  expect(consent?.purpose).toBe('offers')
+  expect(consent?.words).toMatch(name)
+  const [place = ''] = await mailed('waiting')
+  expect((await read(place)).page.words).toContain(
+    'Offers come by text to the number ending in 0177, and by mail where the text does not arrive.',
+  )
+  await app.request(place, posted({ intent: 'texts-off' }))
+  expect((await consents())[0]?.revoked_how).toBe('page of the waiting list')
+  const off = (await read(place)).page
+  expect(off.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect((await app.request(place, posted({ intent: 'texts-on' }))).status).toBe(400)
+  await app.request(place, posted({ intent: 'texts-on', texts: '1' }))
+  expect(await consents()).toHaveLength(2)
+  expect((await read(place)).page.words).toContain('You are on the waiting list')
+
+  const own = await book({ email: 'eve@example.com', phone: '909 555 0188' })
+  const earlier = `/manage/${studio.manageLinks.tokenFor(own)}/earlier`
+  const asked = (await read(earlier)).page.getByRole<HTMLInputElement>('checkbox', {
+    name: /may text me at the number ending in 0188/,
+  })
+  expect(asked.checked).toBe(false)
+  const { weekdayIds, partIds, firstDate, noticeMinutes } = WISH
+  const times = { weekdayIds, partIds, firstDate, noticeMinutes, lastDate: '2026-03-06' }
+  await app.request(earlier, posted({ ...times, texts: '1' }))
+  expect((await consents()).at(-1)?.words).toContain('the number ending in 0188')
+})
+
+test('where nobody carries texts no box is shown', async () => {
+  const studio = await createTestStudio({
+    env: { STUDIO_MODE: 'live', PUBLIC_URL: 'https://grove.example' },
+  })
+  const app = await createTestApp(studio)
+  const page = pageOf(await (await app.request(ACNE)).text())
+  page.getByRole('button', { name: 'Put me on the waiting list' })
+  expect(page.words).not.toContain('may text me')
+})
