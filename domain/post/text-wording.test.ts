@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { TextWords, textSays } from './text-wording.ts'
+import { CLIENT_TEXT_KINDS, CLIENT_TEXTS, textSays, textWordsFor } from './text-wording.ts'
+import { TEXT_WORDS, textSize } from './texts.ts'
 
 const VALUES = { firstName: 'Ana', when: 'tomorrow at 2:00 pm' }
-const refusal = (opening: string) => TextWords.safeParse({ opening }).error?.issues[0]?.message
+const MENU = ['Acne Facial', 'LED', 'Back facial']
+const refusal = (opening: string, kind: (typeof CLIENT_TEXT_KINDS)[number] = 'text-reminder') =>
+  textWordsFor(kind, MENU).safeParse({ opening }).error?.issues[0]?.message
 
 test('her words stand where ours did, with their places filled', () => {
-  expect(textSays('', VALUES)).toBe('your visit is tomorrow at 2:00 pm.')
-  expect(textSays('{firstName}, we see you {when}.', VALUES)).toBe(
+  expect(textSays('text-reminder', '', VALUES)).toBe('your visit is tomorrow at 2:00 pm.')
+  expect(textSays('text-reminder', '{firstName}, we see you {when}.', VALUES)).toBe(
     'Ana, we see you tomorrow at 2:00 pm.',
   )
   expect(refusal('  {firstName}, we\nsee you {when}. ')).toBeUndefined()
@@ -16,8 +19,28 @@ test.each([
   ['your {service} is {when}', 'A text names no treatment'],
   ['see you soon', '{when} has to stand here'],
   ['{when}. Reply YES to come', 'the word “YES”'],
+  ['your acne  facial is {when}', '“Acne Facial” cannot stand here'],
+  ['{when}: led, at last', '“LED” cannot stand here'],
+  ['{when}. Unsubscribe?', 'the word “Unsubscribe”'],
   ['{when}. Or cancel', 'the word “cancel”'],
   [`{when}${'a'.repeat(200)}`, 'under 200'],
 ])('%s is refused', (opening, why) => {
   expect(refusal(opening)).toContain(why)
+})
+
+test('a word that only holds a treatment’s name may stand', () => {
+  expect(refusal('{when}: you are scheduled.')).toBeUndefined()
+})
+
+test('each text has its own places, and what we say keeps to all that hers has to', () => {
+  expect(refusal('Begins at {expected}, {minutes} late', 'text-late')).toBeUndefined()
+  expect(refusal('Begins at {when}', 'text-late')).toContain('only these can stand here')
+  expect(refusal('We are {minutes} late', 'text-late')).toContain('{expected} has to stand here')
+  for (const kind of CLIENT_TEXT_KINDS) {
+    expect(refusal(CLIENT_TEXTS[kind].ours, kind)).toBeUndefined()
+    const said = textSays(kind, '', { ...VALUES, minutes: '45', expected: '12:45 pm' })
+    const url = `https://grove.example/manage/${'x'.repeat(90)}`
+    const size = textSize(TEXT_WORDS.news({ studio: 'Grove Skin Studio', said, url }))
+    expect([size.encoding, size.segments <= 2]).toEqual(['GSM-7', true])
+  }
 })

@@ -48,8 +48,6 @@ const FACTS = {
   said: 'your visit is tomorrow, Wed, Sep 30, 12:30 pm.',
   url: `https://grove.example/manage/${'x'.repeat(90)}`,
   phone: '(909) 555-0134',
-  minutes: 45,
-  expected: '12:45 pm',
   when: 'Wed, Sep 30, 12:30 pm',
   until: 'Wed, Sep 30, 10:45 am',
   isEarlier: true,

@@ -76,11 +76,10 @@ export const CARRIER_WORDS = /\b(?:cancel|yes|end|quit|stopall|unsubscribe|revok
 
 type Facts = {
   studio: string
-  /** "your visit is tomorrow at 2:30 pm." */
+  /** "your visit is tomorrow at 2:30 pm.", in the owner's words or ours (text-wording.ts). */
   said: string
   url: string
 }
-type News = { studio: string; when: string; url: string }
 type Offer = {
   studio: string
   /** "Fri, Mar 6, 10:00 am", as "1:00 pm today" is until when it is kept. */
@@ -92,7 +91,6 @@ type Offer = {
   isShared: boolean
   url: string
 }
-type Late = { studio: string; minutes: number; expected: string; url: string }
 type Answering = { studio: string; phone: string; language: TextLanguage }
 
 export type TextLanguage = 'en' | 'es'
@@ -105,14 +103,8 @@ export const TEXT_WORDS = {
     `${studio}: ${said} Reply C to confirm. Change it: ${url} ${OPT_OUT}`,
   confirmedReminder: ({ studio, said, url }: Facts) =>
     `${studio}: ${said} See you then. Change it: ${url} ${OPT_OUT}`,
-  booked: ({ studio, when, url }: News) =>
-    `${studio}: your visit is booked for ${when}. Change it: ${url} ${OPT_OUT}`,
-  moved: ({ studio, when, url }: News) =>
-    `${studio}: your visit is now ${when}. Change it: ${url} ${OPT_OUT}`,
-  canceled: ({ studio, when, url }: News) =>
-    `${studio}: your visit of ${when} is canceled. Book again: ${url} ${OPT_OUT}`,
-  late: ({ studio, minutes, expected, url }: Late) =>
-    `${studio}: we are about ${minutes} minutes behind. Your visit will begin at about ${expected}. Change it: ${url} ${OPT_OUT}`,
+  news: ({ studio, said, url }: Facts) => `${studio}: ${said} Change it: ${url} ${OPT_OUT}`,
+  canceled: ({ studio, said, url }: Facts) => `${studio}: ${said} Book again: ${url} ${OPT_OUT}`,
   offer: ({ studio, when, until, isEarlier, isShared, url }: Offer) =>
     `${studio}: ${isEarlier ? 'an earlier time' : 'a time'} you wait for is free, ${when}. ${isShared ? `Whoever takes it first has it, until ${until}` : `We keep it for you until ${until}`}. Take it: ${url} ${OPT_OUT}`,
   offersAgreed: ({ studio }: Pick<Facts, 'studio'>) =>

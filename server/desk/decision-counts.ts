@@ -79,9 +79,9 @@ export async function decisionCounts(
   return { ...row, ...counted }
 }
 
-/** Mail that was given up, and that the owner has not settled. */
+/** Mail that was given up, and that the owner has not settled. A reminder that did not arrive stands with its visit: call. */
 export function failedMail(rows: Rows) {
-  return rows.selectFrom('outbox').where(isFailed)
+  return rows.selectFrom('outbox').where(isFailed).where('kind', '!=', 'reminder')
 }
 
 /** Orders of visits that were cancelled after they were paid, none of it given back yet. */

@@ -45,7 +45,7 @@ export function createReminderWords(parts: {
     if (way.channel === 'text') {
       const { words, version } = await keptWordsIn(rows, 'text-reminder')
       const places = { firstName: booking.firstName, when: soonWords(booking.startsAt, now) }
-      const said = textSays(words.opening, places)
+      const said = textSays('text-reminder', words.opening, places)
       const facts = { studio: STUDIO.name, said, url: manageUrl }
       const body = TEXT_WORDS[isConfirmed ? 'confirmedReminder' : 'reminder'](facts)
       return { ...row, ...way, ...keptText(body, { id: row.id, seal }), words_version: version }

@@ -30,6 +30,8 @@ export type QueuedText = {
   inAnswerTo?: string
   seal?: LinkSeal
   language?: TextLanguage
+  /** Of the owner's words; 0: ours. */
+  wordsVersion?: number
   /** Epoch milliseconds, as `now`: it leaves then, not at once; from then on it does not leave. */
   dueAt?: number
   expiresAt?: number
@@ -46,6 +48,7 @@ export async function queueText(rows: Rows, text: QueuedText): Promise<boolean> 
       ...{ recipient: text.recipient, reply_to: '', client_id: text.clientId },
       ...{ booking_id: text.bookingId ?? null, sequence: text.sequence ?? 0 },
       in_answer_to: text.inAnswerTo ?? null,
+      words_version: text.wordsVersion ?? null,
       ...{ language: text.language ?? 'en', expires_at: text.expiresAt ?? null },
       // What lists show of it.
       subject: 'Text',

@@ -3,7 +3,12 @@ import { STUDIO } from '#content/studio.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { outsideQuietHours } from '#domain/post/reminders.ts'
-import { FIRST_VISIT_TEXTS, type VisitText, VisitTextPolicy } from '#domain/post/text-wording.ts'
+import {
+  FIRST_VISIT_TEXTS,
+  textSays,
+  type VisitText,
+  VisitTextPolicy,
+} from '#domain/post/text-wording.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
@@ -15,6 +20,7 @@ import { reminderPolicyIn } from './reminders.ts'
 import type { LinkSeal } from './secret-links.ts'
 import { queueText } from './text-outbox.ts'
 import { shortWhen } from './visit-facts.ts'
+import { keptWordsIn } from './worded.ts'
 
 const KEY = 'visit-texts'
 const Kept = z.object({ sends: VisitTextPolicy })
@@ -55,14 +61,18 @@ export async function textNews(
   const way = (await waysTo(rows, [booking]))(booking)
   if (way?.channel !== 'text') return
   const url = news === 'canceled' ? parts.bookingUrl : parts.manageLinks.urlFor(booking)
-  const when = shortWhen(booking.startsAt, now)
+  const kind = `text-${news}` as const
+  const { words, version } = await keptWordsIn(rows, kind)
+  const places = { firstName: booking.firstName, when: shortWhen(booking.startsAt, now) }
+  const said = textSays(kind, words.opening, places)
   const due = now + delayMs
   const { quietUntil } = outsideQuietHours(due, await reminderPolicyIn(rows), STUDIO.zone)
   await queueText(rows, {
     ...{ id: `text-${mail.kind}-${booking.id}-${booking.sequence}`, kind: mail.kind },
     ...{ recipient: way.recipient, clientId: booking.clientId, bookingId: booking.id },
     ...{ sequence: booking.sequence, seal: parts.seal, now, dueAt: quietUntil ?? due },
-    body: TEXT_WORDS[news]({ studio: STUDIO.name, when, url }),
+    body: TEXT_WORDS[news === 'canceled' ? 'canceled' : 'news']({ studio: STUDIO.name, said, url }),
+    wordsVersion: version,
     expiresAt: booking.startsAt,
   })
 }

@@ -6,6 +6,7 @@ import {
   NO_WORDS,
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
+import type { ClientTextKind } from '#domain/post/text-wording.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import type { Letter } from './letter.ts'
@@ -15,8 +16,8 @@ export const KeptWords = z.object({
   words: z.object({ subject: Text, opening: Text, closing: Text }),
 })
 
-/** The mails to clients, and the text that the owner may word. */
-export type WordedKind = ClientMailKind | 'text-reminder'
+/** The mails and the texts to clients that the owner may word. */
+export type WordedKind = ClientMailKind | ClientTextKind
 
 export const wordsKey = (kind: WordedKind) => `mail-words ${kind}`
 

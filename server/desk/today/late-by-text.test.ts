@@ -41,6 +41,19 @@ for (const engine of ENGINES) {
     expect(late()).toHaveLength(1)
   })
 
+  test(`${engine}: of a delay they hear in her words, which the page shows before`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { ana, twilio } = await today(studio)
+    const opening = '{firstName}, about {minutes} min late: {expected}.'
+    await studio.wording.save('text-late', { subject: '', opening, closing: '' }, 0, OWNER)
+    const words = 'Grove Skin Studio: Ana, about 30 min late: 2:30 pm. Change it: http'
+    expect(await studio.today.previewLateText(ana, 30)).toContain(words)
+    const request = { key: KEY, minutes: 30 as const, visits: [ana], isByText: true }
+    expect(await studio.today.tellLate(request, OWNER)).toBe(1)
+    await studio.mail.deliverDue()
+    expect(twilio.texts().at(-1)?.body).toContain(words)
+  })
+
   test(`${engine}: whoever has ended texts hears of a delay by mail alone`, async () => {
     const studio = await createTestStudio({ engine })
     const { ana, twilio, late } = await today(studio)

@@ -5,6 +5,8 @@ import type { LateNotice } from '#domain/calendar/visit-day.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { formatTime } from '#domain/core/when.ts'
+import type { MailWords } from '#domain/post/mail-wording.ts'
+import { textSays } from '#domain/post/text-wording.ts'
 import { plainerText, TEXT_WORDS } from '#domain/post/texts.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -17,14 +19,14 @@ import { waysTo } from '../../post/reach/way.ts'
 import { type LinkSeal, withheld } from '../../post/secret-links.ts'
 import { queueText } from '../../post/text-outbox.ts'
 import { saidMoney } from '../../post/visit-money.ts'
-import { wordsIn } from '../../post/worded.ts'
+import { keptWordsIn, wordsIn } from '../../post/worded.ts'
 import { paidVisit } from './paid-of.ts'
 
 export type Late = {
   /** What a client would read, as subject and text. */
   previewLate(booking: Booking, minutes: number): Promise<{ subject: string; text: string }>
   /** The text to whoever has agreed to texts. */
-  previewLateText(booking: Booking, minutes: number): string
+  previewLateText(booking: Booking, minutes: number): Promise<string>
   /** Of these visits, those whose clients have agreed to texts at the number that they booked with, by id. */
   textedLate(visits: readonly Booking[]): Promise<Set<string>>
   /**
@@ -58,10 +60,12 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
     }
   }
 
-  function textTo(booking: Booking, minutes: number): string {
+  function textTo(booking: Booking, minutes: number, { opening }: MailWords): string {
     const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
+    const places = { firstName: booking.firstName, minutes: `${minutes}`, expected }
+    const said = textSays('text-late', opening, places)
     const url = parts.manageLinks.urlFor(booking)
-    return plainerText(TEXT_WORDS.late({ studio: STUDIO.name, minutes, expected, url }))
+    return plainerText(TEXT_WORDS.news({ studio: STUDIO.name, said, url }))
   }
 
   return {
@@ -76,8 +80,10 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
       return new Set(visits.filter((one) => wayTo(one)?.channel === 'text').map(({ id }) => id))
     },
 
-    previewLateText: (booking, minutes) =>
-      withheld({ text: textTo(booking, minutes), html: '' }).body.text,
+    async previewLateText(booking, minutes) {
+      const { words } = await keptWordsIn(parts.database.rows, 'text-late')
+      return withheld({ text: textTo(booking, minutes, words), html: '' }).body.text
+    },
 
     async tellLate({ key, minutes, visits, isByText }, owner) {
       const saying = await said(minutes)
@@ -99,6 +105,7 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
       return inTransaction(parts.database.rows, async (rows) => {
         const written = mails.length > 0 ? await queueMail(rows, mails) : 0
         const wayTo = await waysTo(rows, isByText ? visits : [])
+        const { words, version: wordsVersion } = await keptWordsIn(rows, 'text-late')
         const told = new Set(written > 0 ? mails.map(({ bookingId }) => bookingId) : [])
         for (const booking of isByText ? visits : []) {
           const way = wayTo(booking)
@@ -106,7 +113,8 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
           const { id: bookingId, clientId, sequence, startsAt } = booking
           const isNew = await queueText(rows, {
             ...{ id: `${idOf(booking)}-text`, kind: 'late', recipient: way.recipient },
-            ...{ bookingId, clientId, sequence, seal, now, body: textTo(booking, minutes) },
+            ...{ bookingId, clientId, sequence, seal, now },
+            ...{ body: textTo(booking, minutes, words), wordsVersion },
             expiresAt: startsAt + minutes * MINUTE_MS,
           })
           if (isNew) told.add(bookingId)

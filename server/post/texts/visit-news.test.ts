@@ -43,6 +43,31 @@ for (const engine of ENGINES) {
     expect(mails).toHaveLength(4)
   })
 
+  test(`${engine}: booked, moved and canceled are told in her words, and the ledger knows which`, async () => {
+    const studio = await createTestStudio({ engine })
+    const texts = await agreed(studio, true)
+    const say = (kind: 'text-booked' | 'text-moved' | 'text-canceled', opening: string) =>
+      studio.wording.save(kind, { subject: '', opening, closing: '' }, 0, OWNER)
+    await say('text-booked', 'see you {when}, {firstName}.')
+    await say('text-moved', 'now {when}.')
+    await say('text-canceled', '{when} is off.')
+    const visit = await book(studio, { startsAt: FRIDAY })
+    await studio.mail.deliverDue()
+    const startsAt = at('2026-03-22', '14:00')
+    await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, GUEST)
+    await studio.mail.deliverDue()
+    await studio.bookings.cancel({ bookingId: visit.id, reason: '' }, GUEST)
+    expect((await texts()).map((text) => text.replace(/http\S+/, 'LINK'))).toEqual([
+      'Grove Skin Studio: see you Fri, Mar 20, 2:00 pm, Ana. Change it: LINK Reply STOP to opt out.',
+      'Grove Skin Studio: now Sun, Mar 22, 2:00 pm. Change it: LINK Reply STOP to opt out.',
+      'Grove Skin Studio: Sun, Mar 22, 2:00 pm is off. Book again: LINK Reply STOP to opt out.',
+    ])
+    const { rows } = studio.database
+    const sent = rows.selectFrom('outbox').select('words_version').where('channel', '=', 'text')
+    const ofVisit = await sent.where('booking_id', '=', visit.id).execute()
+    expect(ofVisit.map((row) => row.words_version)).toEqual([1, 1, 1])
+  })
+
   test(`${engine}: none leaves before she switches it on, nor to whoever has not agreed`, async () => {
     const studio = await createTestStudio({ engine })
     const texts = await agreed(studio, false)

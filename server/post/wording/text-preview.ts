@@ -1,8 +1,10 @@
 import { STUDIO } from '#content/studio.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { DAY_MS } from '#domain/core/duration.ts'
-import { localDate } from '#domain/core/when.ts'
-import { textSays } from '#domain/post/text-wording.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { phoneShown } from '#domain/core/phone.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { formatTime, localDate } from '#domain/core/when.ts'
+import { type ClientTextKind, textSays } from '#domain/post/text-wording.ts'
 import {
   plainerText,
   TEXT_WORDS,
@@ -14,40 +16,70 @@ import { countOf } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { createManageLinks } from '../manage-link.ts'
 import { soonWords } from '../reminder-letter.ts'
-import { exampleVisit } from './wording-example.ts'
+import { shortWhen } from '../visit-facts.ts'
+import { exampleVisit, MINUTES_LATE } from './wording-example.ts'
 
 export type TextPreview = {
   text: string
   size: TextSize
   costMicros: number
-  /** How many reminders left by text in the last month that is over. */
+  /** How many of these left in the last month that is over. */
   lastMonth: number
 }
 
-/** A reminder by text as it would leave a day before, about an example, as long as a real one with its link. */
+/** A text to a client as it would leave with this opening, about an example, as long as a real one with its link. */
 export async function previewText(
   rows: Rows,
-  opening: string,
+  { kind, opening }: { kind: ClientTextKind; opening: string },
   { publicUrl, now }: { publicUrl: string; now: () => number },
 ): Promise<TextPreview> {
   const visit = { ...exampleVisit(now()), id: '00000000-0000-4000-8000-000000000000' }
+  const isReminder = kind === 'text-reminder'
   const places = {
     firstName: visit.firstName,
-    when: soonWords(visit.startsAt, visit.startsAt - DAY_MS),
+    when: isReminder
+      ? soonWords(visit.startsAt, visit.startsAt - DAY_MS)
+      : shortWhen(visit.startsAt, now()),
+    minutes: `${MINUTES_LATE}`,
+    expected: formatTime(visit.startsAt + MINUTES_LATE * MINUTE_MS, STUDIO.zone),
   }
   // No key of ours: the example's link opens nothing.
-  const url = createManageLinks({ secret: 'example', publicUrl, now }).urlFor(visit)
-  const said = textSays(opening, places)
-  const text = plainerText(TEXT_WORDS.reminder({ studio: STUDIO.name, said, url }))
+  const links = createManageLinks({ secret: 'example', publicUrl, now })
+  const url = kind === 'text-canceled' ? `${publicUrl}/schedule` : links.urlFor(visit)
+  const facts = { studio: STUDIO.name, said: textSays(kind, opening, places), url }
+  const { words, kinds } = LEAVES[kind]
   return {
-    text,
-    size: textSize(text),
-    costMicros: textCostMicros(text),
-    lastMonth: await remindersByText(rows, now()),
+    ...counted(TEXT_WORDS[words](facts)),
+    lastMonth: await leftLastMonth(rows, kinds, now()),
   }
 }
 
-function remindersByText(rows: Rows, now: number): Promise<number> {
+/** By which of our words each is written, and the kinds of its rows in the outbox. */
+const LEAVES = {
+  'text-reminder': { words: 'reminder', kinds: ['reminder'] },
+  'text-booked': { words: 'news', kinds: ['booked', 'confirmed'] },
+  'text-moved': { words: 'news', kinds: ['moved'] },
+  'text-canceled': { words: 'canceled', kinds: ['cancelled'] },
+  'text-late': { words: 'news', kinds: ['late'] },
+} as const
+
+/** The texts whose words law and carriers ask for, as they leave in English. */
+export function fixedTexts({ phone }: Pick<StudioFacts, 'phone'>) {
+  const said = { studio: STUDIO.name, phone: phoneShown(phone), language: 'en' } as const
+  return [
+    { when: 'Once somebody agrees to texts', ...counted(TEXT_WORDS.agreed(said)) },
+    { when: 'After STOP, once', ...counted(TEXT_WORDS.stopped(said)) },
+    { when: 'After START', ...counted(TEXT_WORDS.started(said)) },
+    { when: 'After HELP', ...counted(TEXT_WORDS.help(said)) },
+  ]
+}
+
+function counted(words: string) {
+  const text = plainerText(words)
+  return { text, size: textSize(text), costMicros: textCostMicros(text) }
+}
+
+function leftLastMonth(rows: Rows, kinds: readonly string[], now: number): Promise<number> {
   const month = Temporal.PlainDate.from(localDate(now, STUDIO.zone)).with({ day: 1 })
   const from = (date: Temporal.PlainDate) => instantOf(date.toString(), '00:00', STUDIO.zone)
   return countOf(
@@ -55,7 +87,7 @@ function remindersByText(rows: Rows, now: number): Promise<number> {
       .selectFrom('outbox')
       .where('channel', '=', 'text')
       .where('audience', '=', 'client')
-      .where('kind', '=', 'reminder')
+      .where('kind', 'in', kinds)
       .where('sent_at', '>=', from(month.subtract({ months: 1 })))
       .where('sent_at', '<', from(month)),
   )

@@ -25,7 +25,8 @@ export type Said = { words: MailWords; studio: StudioFacts; publicUrl: string; n
 
 const CLIENT: Actor = { kind: 'guest' }
 const OWNER: Actor = { kind: 'owner', id: '' }
-const MINUTES_LATE = 15
+/** How far an example is behind. */
+export const MINUTES_LATE = 15
 const REFUNDED_CENTS = 3600
 
 /** A mail about somebody who is not there, written by the function that writes the real one. */

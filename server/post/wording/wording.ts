@@ -8,13 +8,14 @@ import {
   type MailWords,
   NO_WORDS,
 } from '#domain/post/mail-wording.ts'
+import type { ClientTextKind } from '#domain/post/text-wording.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { saveVersioned } from '../../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from '../letter.ts'
 import { createVisitTexts, type VisitTexts } from '../visit-texts.ts'
 import { KeptWords, keptWordsIn, type WordedKind, wordsKey } from '../worded.ts'
-import { previewText, type TextPreview } from './text-preview.ts'
+import { fixedTexts, previewText, type TextPreview } from './text-preview.ts'
 import { exampleLetter, exampleVisit, type Said } from './wording-example.ts'
 
 export type WordingPreview = { subject: string; text: string; html: string }
@@ -31,8 +32,10 @@ export type Wording = {
   preview(kind: ClientMailKind, words: MailWords): Promise<WordingPreview>
   /** What stands there where she says nothing, about the same example. */
   ours(kind: ClientMailKind): Promise<Pick<MailWords, 'subject' | 'opening'>>
-  /** The reminder by text with this opening, about the same example, and what it costs. */
-  previewText(opening: string): Promise<TextPreview>
+  /** A text with this opening, about the same example, and what it costs. */
+  previewText(kind: ClientTextKind, opening: string): Promise<TextPreview>
+  /** The texts whose words law and carriers ask for. */
+  fixedTexts(): Promise<ReturnType<typeof fixedTexts>>
   /** Which changes of a visit are told by text too. */
   visitTexts: VisitTexts
 }
@@ -87,7 +90,8 @@ export function createWording(
     },
 
     visitTexts: createVisitTexts(parts),
-    previewText: (opening) => previewText(rows, opening, parts),
+    previewText: (kind, opening) => previewText(rows, { kind, opening }, parts),
+    fixedTexts: async () => fixedTexts((await studioFactsIn(rows)).facts),
 
     async ours(kind) {
       const { subject, paragraphs } = await letterWith(kind, NO_WORDS)

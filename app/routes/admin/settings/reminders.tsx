@@ -108,7 +108,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
         <TextLink to={href('/admin/settings/mail/:kind', { kind: 'reminder' })}>
           Say it in your own words
         </TextLink>
-        <TextLink to={href('/admin/settings/mail/text')}>The reminder by text</TextLink>
+        <TextLink to={href('/admin/settings/mail/text')}>The words of your texts</TextLink>
         <p className="mt-3 break-words">
           <span className="text-driftwood">Subject: </span>
           <span className="font-medium">{preview.subject}</span>

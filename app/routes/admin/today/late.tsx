@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ...{ hasAddress, isTexted },
       }),
     ),
-    text: texted ? studio.today.previewLateText(texted, minutes) : null,
+    text: texted ? await studio.today.previewLateText(texted, minutes) : null,
     preview: first ? await studio.today.previewLate(first, minutes) : null,
   }
 }

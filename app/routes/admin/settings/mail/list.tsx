@@ -36,7 +36,7 @@ export default function MailList({ loaderData: { own } }: Route.ComponentProps) 
             to={href('/admin/settings/mail/text')}
             className="flex min-h-11 items-center px-1 py-2.5 font-medium hover:bg-linen"
           >
-            Reminder by text
+            Words of your texts
           </Link>
         </li>
       </ul>

@@ -14,6 +14,7 @@ import {
   type ClientMailKind,
   isClientMail,
   mailWordsFor,
+  NO_WORDS,
 } from '#domain/post/mail-wording.ts'
 import type { Wording, WordingPreview } from '#server/post/wording/wording.ts'
 import { Folded, TextLink } from '../../ui/controls.tsx'
@@ -78,6 +79,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
             kind={kind}
             ours={ours}
             places={places}
+            isOwn={Object.values(words).some((text) => text !== '')}
             onTyped={(form) => fetcher.submit(form, { method: 'post' })}
           >
             <SavesOver refused={actionData} version={loaderData.version} values={words} />
@@ -111,7 +113,8 @@ function MailPreviewPane({ subject, html, text }: WordingPreview) {
 
 /** Saves a mail's words or shows what they would make of it; the form again where it could not. */
 async function answerWording(form: FormData, kind: ClientMailKind, wording: Wording, owner: Owner) {
-  const read = readForm(mailWordsFor(kind), form)
+  const isOurs = form.get('intent') === 'ours'
+  const read = readForm(mailWordsFor(kind), isOurs ? NO_WORDS : form)
   if (!read.ok) {
     return refused<Previewed>(form, { ok: false, code: 'bad-request' }, { fields: read.fields })
   }

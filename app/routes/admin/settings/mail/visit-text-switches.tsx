@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
 import { VISIT_TEXTS, type VisitText, type VisitTextPolicy } from '#domain/post/text-wording.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 
@@ -8,19 +10,28 @@ const NAMES: Record<VisitText, string> = {
   canceled: 'When a visit is canceled',
 }
 
-type SwitchesProps = { sends: VisitTextPolicy; version: number; action: string }
+type SwitchesProps = {
+  sends: VisitTextPolicy
+  version: number
+  action: string
+  refused: Refused | undefined
+  done: string | undefined
+}
 
 /** What else is told by text, besides the mail. */
-export function VisitTextSwitches({ sends, version, action }: SwitchesProps) {
+export function VisitTextSwitches({ sends, version, action, ...said }: SwitchesProps) {
   return (
     <section aria-labelledby="also" className="mt-12 max-w-xl">
       <h2 id="also" className="text-2xl">
-        Other texts
+        Which of them leave
       </h2>
       <p className="mt-2 text-driftwood">
-        Besides the mail, to whoever has agreed to texts, out of your quiet hours. Each costs about
-        as much as a reminder. Of a delay they hear by text unless you untick it there.
+        Reminders go by text instead of mail, as Settings, Reminders says. These leave besides the
+        mail, out of your quiet hours. Of a delay they hear by text unless you untick it there.
       </p>
+      <div className="mt-3">
+        <Said {...said} />
+      </div>
       <Form key={version} method="post" action={action} className="mt-3 space-y-2">
         <input type="hidden" name="version" value={version} />
         {VISIT_TEXTS.map((news) => (

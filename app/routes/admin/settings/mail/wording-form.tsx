@@ -17,6 +17,8 @@ type WordingFormProps = {
   children: ReactNode
   ours: Pick<MailWords, 'subject' | 'opening'>
   places: readonly string[]
+  /** She has words of her own for it. */
+  isOwn: boolean
   /** The form as it stands once nothing was typed for a moment. */
   onTyped: (form: FormData) => void
 }
@@ -74,6 +76,11 @@ export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
         <button type="submit" name="intent" value="preview" className="button button-quiet">
           Preview
         </button>
+        {props.isOwn ? (
+          <button type="submit" name="intent" value="ours" className="button button-quiet">
+            Back to ours
+          </button>
+        ) : null}
       </div>
     </Form>
   )
