@@ -52,11 +52,13 @@ for (const [where, viewport] of SCREENS) {
     await says(phone, /you will get texts about your visits/)
 
     await desk.goto(`${url}/admin/settings/mail/text`)
-    await desk.getByLabel('What it says').fill('{firstName}, we see you {when}.')
+    await desk.getByLabel('What it says: Reminder').fill('{firstName}, we see you {when}.')
     await says(desk, /Grove Skin Studio: Ana, we see you tomorrow at .* Reply C to confirm/)
-    await expect(desk.getByLabel('What it says')).toHaveValue('{firstName}, we see you {when}.')
+    await expect(desk.getByLabel('What it says: Reminder')).toHaveValue(
+      '{firstName}, we see you {when}.',
+    )
     await looksRight(desk, `texts-3-words-${where}`)
-    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await desk.getByRole('button', { name: /^Save.*“Reminder”/ }).click()
     await says(desk, 'Saved. The next text says it so.')
 
     clock.now = at('2026-03-05', '14:00')

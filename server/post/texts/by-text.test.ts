@@ -182,7 +182,9 @@ for (const engine of ENGINES) {
     expect(why).toEqual(['Mail to ana@example.com comes back: nobody has this address.'])
     // One place: the reminder itself does not stand beside the call as a mail that failed.
     const { failedMails, counts } = await studio.admin.decisions()
-    expect(failedMails.map(({ subject }) => subject)).toEqual(['Your acne facial on Fri, Mar 20, 2:00 pm'])
+    expect(failedMails.map(({ subject }) => subject)).toEqual([
+      'Your acne facial on Fri, Mar 20, 2:00 pm',
+    ])
     expect(counts.failedMails).toBe(1)
     await studio.textConsents.agree(visit, '192.0.2.7')
     await studio.mail.deliverDue()
