@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstRating } from '#content/first-facts.ts'
 import { products } from '#content/products.ts'
 import { services } from '#content/services.ts'
 import { firstSettings, hoursInStructuredData, hoursShown, STUDIO } from '#content/studio.ts'
@@ -59,7 +60,7 @@ test('visits are booked by the hours shown', () => {
 })
 
 test('the rating is 5.0 with 47 reviews, and the studio was established in 2022', () => {
-  expect(STUDIO.rating).toEqual({ value: '5.0', count: 47 })
+  expect(firstRating).toEqual({ value: '5.0', count: '47', source: null })
   expect(STUDIO.established).toBe(2022)
 })
 

@@ -1,3 +1,4 @@
+import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 
 /** What a new studio starts with until the owner fills in her own: behind the wall, no page can import it. */
@@ -13,3 +14,6 @@ export const firstFacts: StudioFacts = {
 
 /** What Redlands asks of products: 7.75 % of state and county, and Measure T's 1 % since April 2021. */
 export const firstSalesTax = { from: '2021-04-01', percent: '8.75' }
+
+/** What the specification has stated of reviews elsewhere (spec 1 §1 and §9); where it was read the owner says. */
+export const firstRating: StatedRating = { value: '5.0', count: '47', source: null }

@@ -1,16 +1,11 @@
 export const homeMeta = {
   title: 'Grove Skin Studio | Facials and skincare in Redlands, CA',
   description:
-    'Professional facials and advanced skincare treatments from one esthetician in Redlands, California. Evening appointments, same-day booking, rated 5.0 from 47 reviews.',
+    'Professional facials and advanced skincare treatments from one esthetician in Redlands, California. Evening appointments, same-day booking, rated {rating}.',
 }
 
-// spec 1 §2
-export const badges = [
-  '5.0 RATING',
-  'EVENING APPOINTMENTS',
-  'SAME DAY BOOKING',
-  'EST. 2022',
-] as const
+// spec 1 §2, after the rating's own: "5.0 RATING".
+export const badges = ['EVENING APPOINTMENTS', 'SAME DAY BOOKING', 'EST. 2022'] as const
 
 export const heroText =
   'One esthetician, one client at a time. Tell us what your skin is doing, and the hour is built around it.'

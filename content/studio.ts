@@ -10,8 +10,6 @@ export const STUDIO = {
   zone: 'America/Los_Angeles',
   zoneName: 'Pacific time',
   established: 2022,
-  // spec 1 §1 and §9: fixed text on several pages.
-  rating: { value: '5.0', count: 47 },
   areasServed: ['Redlands', 'Highland', 'Yucaipa', 'San Bernardino County'],
 } as const
 

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/page.ts'
 import { graphOf, type StructuredNode } from '#app/structured-data/node.ts'
 import { productData, productListData } from '#app/structured-data/product.ts'
 import { type TreatmentFacts, treatmentData } from '#app/structured-data/treatment.ts'
-import { firstFacts } from '#content/first-facts.ts'
+import { firstFacts, firstRating } from '#content/first-facts.ts'
 import { publicPaths } from '#content/pages/public-pages.ts'
 import { products } from '#content/products.ts'
 import { servicePages } from '#content/services/pages.ts'
@@ -15,7 +15,7 @@ import { createTestApp, createTestStudio } from './helpers.ts'
 import { graphIn, strangers } from './vocabulary.ts'
 
 const SITE = 'http://studio.test'
-const TOLD = { publicUrl: SITE, studio: firstFacts }
+const TOLD = { publicUrl: SITE, studio: firstFacts, rating: firstRating }
 
 // What each kind must say before search engines make anything of it.
 const REQUIRED: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { Phone } from '#app/components/phone.tsx'
-import { useStudioIfRead } from '#app/site/use-site.ts'
+import { useRating, useStudioIfRead } from '#app/site/use-site.ts'
 import {
   accountLink,
   legalLinks,
@@ -9,7 +9,9 @@ import {
   reviewsLink,
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { HoursList } from './hours-list.tsx'
+import { RatingSource } from './rating-source.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The footer of every page (spec 1 §2). */
@@ -27,6 +29,7 @@ export function Footer({ year }: { year: number | undefined }) {
 
 function Inside({ year }: { year: number | undefined }) {
   const studio = useStudioIfRead()
+  const rating = useRating()
   return (
     <>
       <div className="page grid gap-x-8 gap-y-14 py-20 md:grid-cols-2 lg:grid-cols-12 lg:py-28">
@@ -53,8 +56,13 @@ function Inside({ year }: { year: number | undefined }) {
           <HoursList className="-mt-1" />
         </FooterPart>
         <div className="lg:col-span-2">
-          <p className="figures font-display text-5xl">{STUDIO.rating.value}</p>
-          <p className="mt-2 text-blossom/75">rating with {STUDIO.rating.count} reviews</p>
+          {rating ? (
+            <>
+              <p className="figures font-display text-5xl">{rating.value}</p>
+              <p className="mt-2 text-blossom/75">rating with {reviewsCounted(rating)}</p>
+              <RatingSource className="footer-link figures" />
+            </>
+          ) : null}
           <a className="footer-link" href={reviewsLink.href}>
             {reviewsLink.label}
           </a>

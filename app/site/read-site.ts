@@ -12,6 +12,7 @@ export async function readSite(studio: Studio) {
     isTestMode: studio.isTestMode,
     publicUrl: studio.env.PUBLIC_URL,
     studio: (await studio.details.read()).facts,
+    rating: (await studio.rating.stated()).rating,
     hours: shownHours(menu.facts),
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,

@@ -27,6 +27,11 @@ export function studioWith(own: StudioFacts) {
   return { ...STUDIO, ...own, phoneHref: phoneHref(own.phone) }
 }
 
+/** The rating that every place of the site states, and where it was read; undefined where the page could not be read. */
+export function useRating() {
+  return useSite()?.rating
+}
+
 /** The studio's year, which dates leave unsaid; unknown, each of them names its own. */
 export function useYear(): number | undefined {
   return useSite()?.year

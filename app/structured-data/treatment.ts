@@ -3,6 +3,7 @@ import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 's
 import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { STUDIO } from '#content/studio.ts'
+import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { studioWith } from '../site/use-site.ts'
 import { addressOf, areas, minutesOf } from './business.ts'
@@ -14,7 +15,7 @@ export type TreatmentFacts = Pick<
   'slug' | 'name' | 'description' | 'faq' | 'structured'
 >
 
-type Told = { publicUrl: string; studio: StudioFacts }
+type Told = { publicUrl: string; studio: StudioFacts; rating: StatedRating }
 
 /** A treatment's page for search engines: the service with its offer, and its questions. */
 export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[] {
@@ -24,7 +25,7 @@ export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData({ publicUrl, studio }: Told, page: TreatmentFacts) {
+function serviceData({ publicUrl, studio, rating }: Told, page: TreatmentFacts) {
   const path = href('/services/:slug', { slug: page.slug })
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -39,7 +40,7 @@ function serviceData({ publicUrl, studio }: Told, page: TreatmentFacts) {
     provider: providerOf(publicUrl, studioWith(studio)),
     areaServed: areas(areasServed ?? STUDIO.areasServed),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
-    ...(hasRating ? { aggregateRating: ratingData() } : {}),
+    ...(hasRating ? { aggregateRating: ratingData(rating) } : {}),
   } satisfies ServiceLeaf
 }
 
@@ -64,12 +65,12 @@ function providerOf(publicUrl: string, studio: ReturnType<typeof studioWith>) {
   } satisfies ServiceLeaf['provider']
 }
 
-function ratingData() {
+function ratingData({ value, count }: StatedRating) {
   return {
     '@type': 'AggregateRating',
-    ratingValue: Number(STUDIO.rating.value),
+    ratingValue: Number(value),
     bestRating: 5,
-    reviewCount: STUDIO.rating.count,
+    reviewCount: Number(count),
   } satisfies AggregateRatingLeaf
 }
 

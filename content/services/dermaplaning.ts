@@ -6,7 +6,7 @@ export const page: ServicePage = {
   name: 'Dermaplaning',
   title: 'Dermaplaning in Redlands, CA | Grove Skin Studio',
   description:
-    'A 60-minute dermaplaning facial in Redlands, California. A fine blade lifts away dull surface skin and soft down. Same-day booking, rated 5.0 from 47 reviews.',
+    'A 60-minute dermaplaning facial in Redlands, California. A fine blade lifts away dull surface skin and soft down. Same-day booking, rated {rating}.',
   // spec 1 §2: $110 is shown and $120 stands in the metadata; both readings are kept.
   figures: ['60 min', '$110'],
   intro:

@@ -6,7 +6,7 @@ export type ServicePage = {
   /** The extra of the menu that the page is about, where it is one. */
   addonId?: string
   name: string
-  /** Browser title and search description. */
+  /** Browser title and search description; `{rating}` is the rating that the site states. */
   title: string
   description: string
   /** Minutes and price as shown, in the order shown. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { HIDDEN } from '#domain/core/contact-details.ts'
 import { isAllSeen, LONGEST } from '#domain/core/texts.ts'
+import { isCalendarDate } from './dates.ts'
 import { line } from './fields.ts'
 import { dialled, phoneShown } from './phone.ts'
+import type { StatedRating } from './stated-rating.ts'
 
 const STUDIO_SENTENCES = {
   street: 'Enter the street and number, up to 120 letters.',
@@ -45,4 +47,43 @@ export type StudioFacts = z.infer<typeof StudioFacts>
 /** One line, as a mail or a map wants it. */
 export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {
   return `${of.street}, ${of.city}, ${of.region} ${of.postalCode}`
+}
+
+const RATING_SENTENCES = {
+  value: 'Enter the rating as it stands there, 0 to 5 with one decimal, such as 4.9.',
+  count: 'Enter how many reviews there are as a whole number, at least 1.',
+  place: 'Say where it stands, such as Google, up to 40 letters.',
+  link: 'Enter the address of the page that shows it, beginning with https://.',
+  readOn: 'Enter the day on which you read it there, today or before.',
+} as const
+
+/** A rating as the owner has read it elsewhere; each field with its sentence. */
+export const ReadRating = z.object({
+  value: z
+    .string(RATING_SENTENCES.value)
+    .trim()
+    .regex(/^(?:[0-4](?:\.\d)?|5(?:\.0)?)$/, RATING_SENTENCES.value)
+    .transform((typed) => Number(typed).toFixed(1)),
+  count: z
+    .string(RATING_SENTENCES.count)
+    .trim()
+    .regex(/^[1-9]\d{0,5}$/, RATING_SENTENCES.count),
+  place: line(40, RATING_SENTENCES.place).refine(isAllSeen, RATING_SENTENCES.place),
+  link: z
+    .string(RATING_SENTENCES.link)
+    .trim()
+    .max(500, RATING_SENTENCES.link)
+    .pipe(z.url({ protocol: /^https$/, error: RATING_SENTENCES.link })),
+  readOn: z.string(RATING_SENTENCES.readOn).refine(isCalendarDate, RATING_SENTENCES.readOn),
+})
+export type ReadRating = z.infer<typeof ReadRating>
+
+/** What was read, on a day that has come; else the sentence of that field. `today`: "2026-11-24". */
+export function readOnRefusal({ readOn }: ReadRating, today: string): string | null {
+  return readOn > today ? RATING_SENTENCES.readOn : null
+}
+
+export function statedBy(read: ReadRating): StatedRating {
+  const { value, count, ...source } = read
+  return { value, count, source }
 }

@@ -22,7 +22,7 @@ import type { Env } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
 import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
-import { createStudioDetails } from '../core/settings/studio-facts.ts'
+import { createStatedRatings, createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
@@ -168,6 +168,7 @@ export function createStudio(parts: {
     pages,
     reports: createReports({ database, hasOwnHours }),
     details,
+    rating: createStatedRatings({ database, now, audit, pages }),
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
     connections: createConnections({ env, payments, ...post }),

@@ -18,7 +18,7 @@ import type { Env } from '../core/env.ts'
 import type { PageChanges } from '../core/page-changes.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
-import type { StudioDetails } from '../core/settings/studio-facts.ts'
+import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
@@ -124,6 +124,8 @@ export type Studio = {
   backups: Backups
   /** Address, telephone, mail address and policy. */
   details: StudioDetails
+  /** What the site states of reviews elsewhere, and where the owner read it. */
+  rating: StatedRatings
   /** The dated rates that reports hold beside Square's taxes. */
   salesTax: SalesTaxRates
   connections: Connections

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { firstFacts } from '#content/first-facts.ts'
+import { firstFacts, firstRating } from '#content/first-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { StatedRating } from '#domain/core/stated-rating.ts'
+import { ReadRating, StudioFacts, statedBy } from '#domain/core/studio-facts.ts'
 import { type Desk, deskChange } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
@@ -10,6 +11,9 @@ import { readVersioned, saveVersioned } from './versioned.ts'
 
 const KEY = 'studio-facts'
 const Kept = z.object({ facts: StudioFacts })
+
+const RATING_KEY = 'stated-rating'
+const KeptRating = z.object({ read: ReadRating.nullable() })
 
 export type StudioDetails = {
   /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
@@ -40,4 +44,38 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
 /** The same inside somebody's transaction: what a letter is written with. */
 export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
   return readVersioned(rows, KEY, Kept, { facts: firstFacts })
+}
+
+/** The rating that the site states of the studio, and where it was read. */
+export type StatedRatings = {
+  /** What every place states, and what of it the owner has filled in: null until then. */
+  stated(): Promise<{ version: number; rating: StatedRating; read: ReadRating | null }>
+  /** Null: what content/ has stands again, without a source. Fails with `changed-meanwhile`. */
+  save(read: ReadRating | null, version: number, owner: Owner): Promise<Outcome<object>>
+}
+
+export function createStatedRatings(parts: Desk & { pages: PageChanges }): StatedRatings {
+  return {
+    async stated() {
+      const first = { read: null }
+      const { version, read } = await readVersioned(
+        parts.database.rows,
+        RATING_KEY,
+        KeptRating,
+        first,
+      )
+      return { version, read, rating: read ? statedBy(read) : firstRating }
+    },
+
+    async save(read, version, owner) {
+      const saved = await saveVersioned(parts, {
+        key: RATING_KEY,
+        version,
+        value: { read: read && ReadRating.parse(read) },
+        line: deskChange(owner, { record: 'studio', did: 'changed' }),
+      })
+      if (saved.ok) parts.pages.changed()
+      return saved
+    },
+  }
 }

@@ -366,6 +366,8 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings': { status: ownerAlone(200) },
   'GET /admin/settings/studio': { status: ownerAlone(200) },
   'POST /admin/settings/studio': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/rating': { status: ownerAlone(200) },
+  'POST /admin/settings/rating': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/mail': { status: ownerAlone(200) },
   'GET /admin/settings/mail/text': { status: ownerAlone(200) },
   'POST /admin/settings/mail/text': { body: () => ANYTHING, status: ownerAlone(400) },

@@ -11,6 +11,11 @@ const SETTINGS_PAGES = [
     about: 'Address, telephone, mail, and what you say if plans change.',
   },
   {
+    to: href('/admin/settings/rating'),
+    words: 'Your rating',
+    about: 'What the site states of reviews elsewhere, with where and when you read it.',
+  },
+  {
     to: href('/admin/settings/reminders'),
     words: 'Reminders',
     about: 'When clients are reminded of a visit, quiet hours, and a pause for everything.',
@@ -23,7 +28,8 @@ const SETTINGS_PAGES = [
   {
     to: href('/admin/settings/after-visit'),
     words: 'After a visit',
-    about: 'Aftercare, a question how their skin is, and times for the next visit.',
+    about:
+      'Aftercare, a question how their skin is, times for the next visit, a word about this one.',
   },
   {
     to: href('/admin/settings/mail'),

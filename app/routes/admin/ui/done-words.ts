@@ -121,6 +121,10 @@ const DONE_WORDS = {
   },
   backups: { made: 'The backup is made.', saved: 'Saved.' },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
+  rating: {
+    saved: 'Saved. Every place that states it says so now.',
+    removed: 'The site names no source now, and says what it said at first.',
+  },
   wording: { saved: 'Saved. The next mail says it so.' },
   'text-wording': {
     saved: 'Saved. The next text says it so.',

@@ -20,6 +20,11 @@ async function linked() {
   return { studio, visit, app, path, post, read, open: () => read(path) }
 }
 
+const READ = {
+  ...{ value: '4.9', count: '63', place: 'Google', readOn: '2026-03-01' },
+  link: 'https://maps.google.com/?cid=47',
+}
+
 const WRITTEN = { intent: 'write', stars: '2', words: 'Too warm a room.', isPublic: '1' }
 
 test('a review is written without script, stands on the page, and is taken back', async () => {
@@ -63,19 +68,25 @@ test('a review that was taken back is written again within 14 days of the first;
   expect((await post(WRITTEN)).page.alerts.join()).toContain('14 days')
 })
 
-test('both ways stand side by side alike, and what was said before moves neither', async () => {
-  const { open, post } = await linked()
+const BOTH = ['Write to us alone', 'Write a review']
+
+test.each([
+  ['both ways', BOTH],
+  ['and the way to the page that the owner has named', [...BOTH, 'Go to Google']],
+])('%s stand side by side alike, and what was said before moves none', async (_, names) => {
+  const { open, post, studio } = await linked()
+  if (names.length > 2) await studio.rating.save(READ, 0, OWNER)
   const ways = async () => {
     const page = await open()
-    const links = ['Write to us alone', 'Write a review'].map((name) =>
-      page.getByRole('link', { name }),
-    )
-    const [alone, everyone] = links
-    expect(alone?.className).toBe(everyone?.className)
-    expect(alone?.parentElement?.parentElement).toBe(everyone?.parentElement?.parentElement)
-    return alone?.parentElement?.parentElement?.outerHTML
+    const links = names.map((name) => page.getByRole('link', { name }))
+    const rows = links.map((link) => link.parentElement?.parentElement)
+    expect(new Set(links.map(({ className }) => className)).size).toBe(1)
+    expect(new Set(rows).size).toBe(1)
+    expect(rows[0]?.querySelectorAll('a')).toHaveLength(names.length)
+    return rows[0]?.outerHTML
   }
   const first = await ways()
+  expect(first?.includes(READ.link)).toBe(names.length > 2)
   for (const stars of ['1', '5']) {
     await post({ ...WRITTEN, stars })
     expect(await ways()).toBe(first)

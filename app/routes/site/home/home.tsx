@@ -1,13 +1,16 @@
 import { href } from 'react-router'
 import { Picture } from '#app/components/picture.tsx'
+import { RatingSource } from '#app/components/rating-source.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { ownName } from '#app/site/site-menu.ts'
+import { useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { badges, heroText, homeMeta, teasers } from '#content/home.ts'
 import { type PictureName, treatmentPicture } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
+import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
 
@@ -20,7 +23,8 @@ export const headers = () => STATIC_PAGE_HEADERS
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData
   if (!site) return []
-  return pageMeta(site, { ...homeMeta, path: href('/') }, [
+  const description = withRating(homeMeta.description, site.rating)
+  return pageMeta(site, { ...homeMeta, description, path: href('/') }, [
     businessData(site),
     siteData(site.publicUrl),
   ])
@@ -117,14 +121,25 @@ function HomeHero({ bookingSite }: { bookingSite: string }) {
             </a>
           </div>
         </div>
-        <ul className="hero-badges">
-          {badges.map((badge) => (
-            <li className="label figures" key={badge}>
-              {badge}
-            </li>
-          ))}
-        </ul>
+        <HeroBadges />
       </div>
     </section>
+  )
+}
+
+function HeroBadges() {
+  const rating = useRating()
+  return (
+    <div>
+      <ul className="hero-badges">
+        {rating ? <li className="label figures">{rating.value} RATING</li> : null}
+        {badges.map((badge) => (
+          <li className="label figures" key={badge}>
+            {badge}
+          </li>
+        ))}
+      </ul>
+      <RatingSource className="figures mt-1 inline-flex min-h-11 items-center text-[0.9375rem] text-driftwood hover:underline" />
+    </div>
   )
 }

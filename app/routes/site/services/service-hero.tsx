@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
+import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
-import { useStudio } from '#app/site/use-site.ts'
+import { useRating } from '#app/site/use-site.ts'
 import type { PictureName } from '#content/pictures.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
+import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { BookLink, type WayToBook } from './service-booking.tsx'
 
 type ServiceHeroProps = {
@@ -17,11 +19,9 @@ type ServiceHeroProps = {
 
 /** Minutes and price at once, what it is, and the way to book it. */
 export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
-  const studio = useStudio()
+  const stated = useRating()
   const isLight = theme === 'light'
-  const notes = page.statesRating
-    ? [...page.notes, `${studio.rating.value} with ${studio.rating.count} reviews`]
-    : page.notes
+  const rating = page.statesRating ? stated : undefined
   return (
     <PageHero title={page.name} theme={theme} picture={picture}>
       <p className="figures mt-6 flex flex-wrap gap-x-6 font-display text-[1.75rem] leading-9 lg:text-[2rem]">
@@ -53,13 +53,19 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
           Or call <Phone className="inline-block py-2 underline underline-offset-4" />
         </p>
       ) : null}
-      {notes.length > 0 ? (
+      {page.notes.length > 0 || rating ? (
         <ul className={`service-notes ${isLight ? 'text-blossom/85' : 'text-driftwood'}`}>
-          {notes.map((note) => (
+          {page.notes.map((note) => (
             <li className="figures" key={note}>
               {note}
             </li>
           ))}
+          {rating ? (
+            <li className="figures">
+              {rating.value} with {reviewsCounted(rating)}
+              <RatingSource className="block py-2 underline underline-offset-4" />
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </PageHero>

@@ -6,6 +6,7 @@ import { navTheme } from '#app/site/nav-theme.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
+import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
@@ -30,11 +31,12 @@ export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData
   if (!loaderData || !site) return []
-  const { title, description, slug, name } = loaderData.page
+  const { title, slug, name } = loaderData.page
+  const description = withRating(loaderData.page.description, site.rating)
   return pageMeta(
     site,
     { title, description, path: href('/services/:slug', { slug }), name },
-    treatmentData(site, loaderData.page),
+    treatmentData(site, { ...loaderData.page, description }),
   )
 }
 
