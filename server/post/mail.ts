@@ -22,6 +22,7 @@ import {
 } from './mail-retention.ts'
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
+import { offersByMail } from './offers-by-mail.ts'
 import { retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type AskCarrier, fallBack } from './reach/fallback.ts'
@@ -144,7 +145,9 @@ export function createMail(
   }
 
   async function deliver(signal?: AbortSignal): Promise<number> {
-    await fallBack(database, { now: now(), askCarrier: parts.askCarrier })
+    const asked = { now: now(), askCarrier: parts.askCarrier }
+    await fallBack(database, asked)
+    await offersByMail(database, asked)
     return deliverDue({ ...delivery, ...(signal && { signal }) })
   }
 

@@ -2,10 +2,12 @@ import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { dialable } from '#domain/core/phone.ts'
 import { offerConsentWords } from '#domain/post/text-consent.ts'
+import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { agreeToOffers, textConsentOf, withdrawTextConsent } from '../../post/reach/consent.ts'
+import { textConsentOf, withdrawTextConsent, writeTextConsent } from '../../post/reach/consent.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
+import { queueText } from '../../post/text-outbox.ts'
 import type { WaitingParts } from './parts.ts'
 
 /** How a place stands with offers by text. */
@@ -39,16 +41,29 @@ export async function placeTexts(
   }
 }
 
-/** Agrees to offers by text for the number of a place. Fails with `not-found` and `texts-stopped`. */
+/**
+ * Writes down that whoever waits agrees to be offered times by text at their number, and tells that number so once. Fails with
+ * `not-found` where it cannot be texted, and with `texts-stopped` where whoever has it has ended our texts.
+ */
 export async function agreeByText(
   { desk, hasTexts }: WaitingParts,
   rows: TransactionRows,
-  { client_id, phone }: Placed,
+  { client_id: clientId, phone }: Placed,
   { words, network }: { words: string; network: string },
 ): Promise<Outcome<object>> {
   const number = hasTexts ? dialable(phone) : null
   if (!number) return { ok: false, code: 'not-found' }
-  return agreeToOffers(rows, { clientId: client_id, number, words, network, now: desk.now() })
+  const point = await pointState(rows, { channel: 'text', address: number })
+  if (point.stoppedAt !== null) return { ok: false, code: 'texts-stopped' }
+  const whose = { clientId, number }
+  if ((await textConsentOf(rows, whose, 'offers')) !== null) return { ok: true }
+  const now = desk.now()
+  const id = await writeTextConsent(rows, { ...whose, words, network, now }, 'offers')
+  await queueText(rows, {
+    ...{ id: `text-agreed-${id}`, kind: 'text-agreed', recipient: number, clientId, now },
+    body: TEXT_WORDS.offersAgreed({ studio: STUDIO.name }),
+  })
+  return { ok: true }
 }
 
 /** The same by the page of a place, and its end there. */

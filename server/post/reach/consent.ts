@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { STUDIO } from '#content/studio.ts'
-import type { Outcome } from '#domain/core/errors.ts'
 import type { Purpose } from '#domain/post/channel.ts'
 import { OFFER_CONSENT_VERSION, TEXT_CONSENT_VERSION } from '#domain/post/text-consent.ts'
-import { TEXT_WORDS } from '#domain/post/texts.ts'
-import type { Rows, TransactionRows } from '../../core/db/schema.ts'
-import { queueText } from '../text-outbox.ts'
-import { pointState } from './contact-points.ts'
+import type { Rows } from '../../core/db/schema.ts'
 
 /** A client, and one number of theirs as +15555550123. */
 export type Whose = { clientId: string; number: string }
@@ -51,23 +46,6 @@ export async function writeTextConsent(
     })
     .execute()
   return id
-}
-
-/**
- * Writes down that whoever waits agrees to be offered times by text, and tells that number so once. Fails with
- * `texts-stopped` where whoever has the number has ended our texts.
- */
-export async function agreeToOffers(rows: TransactionRows, given: Given): Promise<Outcome<object>> {
-  const { clientId, number, now } = given
-  const point = await pointState(rows, { channel: 'text', address: number })
-  if (point.stoppedAt !== null) return { ok: false, code: 'texts-stopped' }
-  if ((await textConsentOf(rows, given, 'offers')) !== null) return { ok: true }
-  const id = await writeTextConsent(rows, given, 'offers')
-  await queueText(rows, {
-    ...{ id: `text-agreed-${id}`, kind: 'text-agreed', recipient: number, clientId, now },
-    body: TEXT_WORDS.offersAgreed({ studio: STUDIO.name }),
-  })
-  return { ok: true }
 }
 
 /** Takes back what a client has agreed to for a number, for one purpose or for all; the row stays, with when and how. */
