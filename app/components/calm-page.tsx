@@ -7,6 +7,7 @@ import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from
 import { notFoundPicture } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
+import { BookLink } from './book-link.tsx'
 import { Photograph } from './photograph.tsx'
 
 export function NotFoundPage() {
@@ -82,9 +83,7 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
             <a className="button button-outline-light" href={navLinks.services.href}>
               Services
             </a>
-            <a className="button button-outline-light" href={navLinks.book.href}>
-              {navLinks.book.label}
-            </a>
+            <BookLink className="button button-outline-light" />
           </div>
           {studio ? (
             <p className="mt-10 text-blossom/85">

@@ -10,6 +10,7 @@ import {
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
+import { BookLink } from './book-link.tsx'
 import { HoursList } from './hours-list.tsx'
 import { RatingSource } from './rating-source.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -26,6 +27,8 @@ export function Footer({ year }: { year: number | undefined }) {
     />
   )
 }
+
+const { book: _book, ...pages } = navLinks
 
 function Inside({ year }: { year: number | undefined }) {
   const studio = useStudioIfRead()
@@ -82,7 +85,13 @@ function Inside({ year }: { year: number | undefined }) {
             ))}
           </p>
           <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
-            {[...Object.values(navLinks), productsLink, accountLink].map((link) => (
+            {Object.values(pages).map((link) => (
+              <a className="footer-link label px-3" href={link.href} key={link.href}>
+                {link.label}
+              </a>
+            ))}
+            <BookLink className="footer-link label px-3" />
+            {[productsLink, accountLink].map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}
               </a>

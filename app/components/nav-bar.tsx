@@ -6,6 +6,7 @@ import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { BookLink } from './book-link.tsx'
 import { ChevronDown, Menu, ShoppingBag } from './icons.tsx'
 import { NavSheet, UserMenu } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
@@ -70,9 +71,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
           </ul>
         </span>
         <NavLink link={navLinks.contact} path={path} />
-        <a className="nav-book" href={navLinks.book.href}>
-          {navLinks.book.label}
-        </a>
+        <BookLink className="nav-book" />
         <UserMenu />
       </nav>
       <div className="flex items-center lg:-mr-3 lg:ml-3">

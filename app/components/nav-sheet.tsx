@@ -3,6 +3,7 @@ import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, userMenu } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { BookLink } from './book-link.tsx'
 import { ChevronDown, UserRound, X } from './icons.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -55,9 +56,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           {navLinks.contact.label}
         </a>
       </nav>
-      <a className="button mt-10 w-full" href={navLinks.book.href}>
-        {navLinks.book.label}
-      </a>
+      <BookLink className="button mt-10 w-full" />
       <SheetUserMenu />
       {studio ? (
         <p className="mt-6 text-driftwood">

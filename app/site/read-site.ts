@@ -17,6 +17,7 @@ export async function readSite(studio: Studio) {
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,
     dropdown: dropdownOf(menu),
+    bookingLinks: studio.bookingLinks,
     tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
   }
 }

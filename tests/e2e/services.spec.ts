@@ -95,13 +95,12 @@ test('a visit is booked inside the frame of a treatment’s page', async () => {
   await context.close()
 })
 
-test('a treatment that is booked on /book is chosen there already, and Back leads to it', async () => {
+test('a treatment is chosen already where it is booked, in the same tab, and Back leads to it', async () => {
   const { page, errors, context } = await open('/services/back-facial')
   await page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first().click()
-  await page.waitForURL('**/book?service=back-facial')
-  const frame = page.frameLocator('.booking-frame')
-  await frame.getByRole('heading', { name: 'Anything to add?' }).waitFor()
-  await frame.getByText('Back Facial').first().waitFor()
+  await page.waitForURL('**/schedule?service=back-facial')
+  await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
+  await page.getByText('Back Facial').first().waitFor()
   await page.goBack()
   await page.waitForURL('**/services/back-facial')
   expect(errors).toEqual([])

@@ -35,11 +35,11 @@ const dialogOf = (page: Page) =>
 const cancelIn = (page: Page) =>
   within(dialogOf(page)).getByRole('button', { name: /^CANCEL BOOKING/ })
 
-test('without bookings the page says so and leads to /book', async () => {
+test('without bookings the page says so and leads to booking', async () => {
   const { open } = await signedIn()
   const { links, text } = await open()
   expect(text).toContain("You don't have any bookings yet.")
-  expect(links).toContainEqual(['BOOK NOW', '/book'])
+  expect(links).toContainEqual(['BOOK NOW', '/schedule'])
 })
 
 test('the question says what may be charged by what was agreed to, else the studio’s own words', async () => {

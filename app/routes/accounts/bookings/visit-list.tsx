@@ -7,11 +7,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
+import { BookLink } from '#app/components/book-link.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { bookingWords } from '#content/account.ts'
-import { navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -58,9 +58,7 @@ function Empty() {
   return (
     <>
       <p className="font-display text-[1.5rem] leading-8">{bookingWords.empty}</p>
-      <a className="button mt-6" href={navLinks.book.href}>
-        {bookingWords.bookNow}
-      </a>
+      <BookLink className="button mt-6">{bookingWords.bookNow}</BookLink>
     </>
   )
 }

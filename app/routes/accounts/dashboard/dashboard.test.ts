@@ -23,7 +23,7 @@ test('it welcomes by name and leads to the four places and to all appointments',
   expect(text).toContain('Welcome, Ana Rivera')
   const [tiles] = within(main).getAllByRole('list')
   const hrefs = tiles && linksIn(tiles).map(([, href]) => href)
-  expect(hrefs).toEqual(['/book', '/services', '/shop', '/profile'])
+  expect(hrefs).toEqual(['/schedule', '/services', '/shop', '/profile'])
   expect(linksIn(main)).toContainEqual(['View All Appointments', '/profile'])
   const out = within(main).getByRole('button', { name: 'Sign out' })
   expect(out.closest('form')?.getAttribute('action')).toBe('/logout')

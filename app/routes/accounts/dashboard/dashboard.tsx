@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { answerOr } from '#app/browser/unanswered.ts'
 import { Banner } from '#app/components/banner.tsx'
+import { BookLink } from '#app/components/book-link.tsx'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
@@ -9,7 +10,6 @@ import { signedInUser } from '#app/guards.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { quickActions } from '#content/account.ts'
 import { cardAfterBookingWords } from '#content/card-after-booking.ts'
-import { navLinks } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -70,10 +70,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <ul className="quick-actions">
         {quickActions.map((action) => (
           <li key={action.href}>
-            <a href={action.href}>
+            <BookLink {...(action.href !== href('/book') && { to: action.href })} className="">
               <span className="font-display text-[1.5rem] leading-8">{action.title}</span>
               <span className="text-[0.9375rem] leading-6 text-driftwood">{action.text}</span>
-            </a>
+            </BookLink>
           </li>
         ))}
       </ul>
@@ -157,9 +157,7 @@ function NothingPlanned({ isUnverified }: { isUnverified: boolean }) {
           ? 'Visits that you booked without this account show here once your address is verified: open the link in the letter that we sent you.'
           : 'Nothing is planned. Choose a time that suits you.'}
       </p>
-      <a className="button mt-5" href={navLinks.book.href}>
-        {navLinks.book.label}
-      </a>
+      <BookLink className="button mt-5" />
     </div>
   )
 }

@@ -37,7 +37,7 @@ test('the profile lists the bookings with their status, and links to /book and /
   const main = page.getByRole('main')
   const hrefs = linksIn(main).map(([, href]) => href)
   expect(hrefs).toEqual(
-    expect.arrayContaining([`/profile?cancel=${visit.id}`, '/book', '/services']),
+    expect.arrayContaining([`/profile?cancel=${visit.id}`, '/schedule', '/services']),
   )
   const out = within(main).getByRole('button', { name: 'Sign out' })
   expect(out.closest('form')?.getAttribute('action')).toBe('/logout')

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { ReminderChoice } from '#app/components/reminder-choice.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
@@ -83,9 +84,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           {(visit) => <VisitFrame key={visit.id} visit={visit} own={OWN} />}
         </VisitList>
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
-          <a className="link inline-flex min-h-11 items-center" href={href('/book')}>
+          <BookLink className="link inline-flex min-h-11 items-center">
             Book an appointment
-          </a>
+          </BookLink>
           <a className="link inline-flex min-h-11 items-center" href={href('/services')}>
             Browse services
           </a>

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage, founder, values } from '#content/about.ts'
-import { navLinks } from '#content/navigation.ts'
 import { StudioFacts } from '../contact/studio-facts.tsx'
 import type { Route } from './+types/about'
 
@@ -55,9 +55,7 @@ export default function About() {
       <AboutValues />
       <section className="section page" aria-label="Visit and hours">
         <StudioFacts className="sm:grid-cols-2 lg:max-w-3xl" />
-        <a className="button mt-12" href={navLinks.book.href}>
-          {navLinks.book.label}
-        </a>
+        <BookLink className="button mt-12" />
       </section>
     </>
   )

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { manifestAnswer } from '#app/manifest-answer.ts'
 import type { PageHandle } from '#app/page.ts'
+import { bookHref } from '#app/site/book-href.ts'
 import { homeMeta } from '#content/home.ts'
 import { STUDIO } from '#content/studio.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
@@ -11,7 +12,8 @@ export const handle: PageHandle = { static: true }
 
 /** What a phone shows once the site stands on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { rating } = await context.get(studioContext).rating.stated()
+  const { bookingLinks, rating: ratings } = context.get(studioContext)
+  const { rating } = await ratings.stated()
   return manifestAnswer({
     id: '/',
     name: STUDIO.name,
@@ -20,6 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: href('/'),
     scope: '/',
     display: 'browser',
-    shortcuts: [{ name: 'Book an appointment', url: href('/book') }],
+    shortcuts: [{ name: 'Book an appointment', url: bookHref(bookingLinks) }],
   })
 }

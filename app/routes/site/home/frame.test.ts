@@ -28,10 +28,25 @@ test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW', async () => {
     ['ABOUT', '/about'],
     ['SERVICES', '/services'],
     ['CONTACT', '/contact'],
-    ['BOOK NOW', '/book'],
   ]
-  expect(linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(links)
-  expect(Object.values(navLinks).map(({ label, href }) => [label, href])).toEqual(links)
+  expect(linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    ...links,
+    ['BOOK NOW', '/schedule'],
+  ])
+  expect(Object.values(navLinks).map(({ label, href }) => [label, href])).toEqual([
+    ...links,
+    ['BOOK NOW', '/book'],
+  ])
+})
+
+test('with another company’s widget every way to book leads to the page that frames it', async () => {
+  const env = { BOOKING_WIDGET_URL: 'https://book.example/widget' }
+  for (const path of ['/', '/about', '/services', '/services/back-facial', '/no-such-page']) {
+    const { body } = pageOf((await open(path, { env })).html).getByRole('banner').ownerDocument
+    const ways = linksIn(body).filter(([words]) => words.startsWith('BOOK '))
+    expect(ways.length).toBeGreaterThan(2)
+    for (const [, way] of ways) expect(way).toMatch(/^\/book(\?service=back-facial)?$/)
+  }
 })
 
 test('the arrow beside SERVICES opens a list of exactly eight', async () => {
@@ -59,9 +74,11 @@ test('every link of the bar and its list leads to a page', async () => {
 test('the burger opens the same links', async () => {
   const page = pageOf((await open('/')).html)
   const sheet = linksIn(openedBy(page.getByRole('button', { name: 'Menu' })))
-  for (const { label, href } of [...Object.values(navLinks), ...servicesDropdown]) {
+  const { book, ...links } = navLinks
+  for (const { label, href } of [...Object.values(links), ...servicesDropdown]) {
     expect(sheet).toContainEqual([label, href])
   }
+  expect(sheet).toContainEqual([book.label, '/schedule'])
 })
 
 test('the footer has address, telephone, rating, hours and the year of the server', async () => {
@@ -175,7 +192,7 @@ test.each(['/no-such-page', '/services/no-such-treatment', '/a/b/c'])(
     expect(html).toContain('noindex')
     const main = pageOf(html).getByRole('main')
     const hrefs = linksIn(main).map(([, href]) => href)
-    expect(hrefs).toEqual(expect.arrayContaining(['/', '/services', '/book']))
+    expect(hrefs).toEqual(expect.arrayContaining(['/', '/services', '/schedule']))
     expect(wordsOf(main)).toContain('This page has moved on')
   },
 )

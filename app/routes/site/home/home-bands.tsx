@@ -1,3 +1,4 @@
+import { BookLink } from '#app/components/book-link.tsx'
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { Picture } from '#app/components/picture.tsx'
@@ -58,7 +59,7 @@ export function PlaceBand() {
   )
 }
 
-export function ClosingBand({ bookingSite }: { bookingSite: string }) {
+export function ClosingBand() {
   return (
     <section className="bg-linen">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -66,10 +67,7 @@ export function ClosingBand({ bookingSite }: { bookingSite: string }) {
           <ClosingWords />
         </h2>
         <div className="lg:col-span-4 lg:justify-self-end">
-          <a className="button" href={bookingSite} target="_blank" rel="noopener">
-            BOOK NOW
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <BookLink wanted={{ elsewhere: 'site' }} />
         </div>
       </div>
     </section>

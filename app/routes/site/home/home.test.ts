@@ -30,22 +30,22 @@ test('the hero has the tagline and four badges', async () => {
   ])
 })
 
-test('BOOK NOW opens the booking site in a new tab, VIEW SERVICES leads to the menu', async () => {
+test('BOOK NOW leads to our scheduler in the same tab, VIEW SERVICES to the menu', async () => {
   const hero = heroOf(await openHome())
   const book = hero.getByRole<HTMLAnchorElement>('link', { name: /^BOOK NOW/ })
-  expect([book.getAttribute('href'), book.target, book.rel]).toEqual([
-    '/schedule',
-    '_blank',
-    'noopener',
-  ])
+  expect([book.getAttribute('href'), book.target]).toEqual(['/schedule', ''])
   const menu = hero.getByRole('link', { name: 'VIEW SERVICES' })
   expect(menu.getAttribute('href')).toBe('/services')
 })
 
-test('BOOK NOW follows BOOKING_SITE_URL', async () => {
+test('BOOK NOW follows BOOKING_SITE_URL, in a new tab', async () => {
   const hero = heroOf(await openHome({ BOOKING_SITE_URL: 'https://book.example/grove' }))
   const book = hero.getByRole<HTMLAnchorElement>('link', { name: /^BOOK NOW/ })
-  expect([book.href, book.target]).toEqual(['https://book.example/grove', '_blank'])
+  expect([book.href, book.target, book.rel]).toEqual([
+    'https://book.example/grove',
+    '_blank',
+    'noopener',
+  ])
 })
 
 test('six cards say what each treatment costs from', async () => {

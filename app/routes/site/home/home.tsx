@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import { studioContext } from '#app/context.ts'
@@ -46,18 +47,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     ]
   })
-  return { bookingSite: studio.bookingLinks.site, cards }
+  return { cards }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bookingSite, cards } = loaderData
+  const { cards } = loaderData
   return (
     <>
-      <HomeHero bookingSite={bookingSite} />
+      <HomeHero />
       <HomeTeasers cards={cards} />
       <VisitBand />
       <PlaceBand />
-      <ClosingBand bookingSite={bookingSite} />
+      <ClosingBand />
     </>
   )
 }
@@ -95,7 +96,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
 }
 
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
-function HomeHero({ bookingSite }: { bookingSite: string }) {
+function HomeHero() {
   return (
     <section className="hero">
       <Picture
@@ -112,10 +113,7 @@ function HomeHero({ bookingSite }: { bookingSite: string }) {
             {heroText}
           </p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
-            <a className="button" href={bookingSite} target="_blank" rel="noopener">
-              BOOK NOW
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            <BookLink wanted={{ elsewhere: 'site' }} />
             <a className="button button-quiet" href={href('/services')}>
               VIEW SERVICES
             </a>

@@ -1,24 +1,23 @@
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { ClosingWords } from '#app/components/closing-words.tsx'
+import { type BookingLinks, bookHref } from '#app/site/book-href.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import type { ServicePage } from '#content/services/page.ts'
 
-/** How a treatment's page leads to a visit: within itself, to /book, to another site in a new tab, or by telephone. */
-export type WayToBook = { href: string; isNewTab: boolean; frame: string | null } | 'call'
-
-type BookingLinks = { site: string; widget: string }
+/** How a treatment's page leads to a visit: within itself, to where it is booked, or by telephone. */
+export type WayToBook = { href: string; frame: string | null } | 'call'
 
 export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
   switch (page.booking) {
     case 'frame':
-      return { href: '#book', isNewTab: false, frame: schedulerFor(page, links.widget) }
+      return { href: '#book', frame: schedulerFor(page, links.widget) }
     case 'call':
       return 'call'
     case 'site':
-      return { href: links.site, isNewTab: true, frame: null }
     case 'book': {
-      const query = page.serviceId ? `?service=${page.slug}` : ''
-      return { href: `${href('/book')}${query}`, isNewTab: false, frame: null }
+      const elsewhere = page.booking === 'site' ? 'site' : 'frame'
+      return { href: bookHref(links, { service: page.serviceId, elsewhere }), frame: null }
     }
   }
 }
@@ -28,7 +27,7 @@ function schedulerFor({ serviceId }: ServicePage, widget: string): string {
   return widget.startsWith('/') && serviceId ? `${widget}&service=${serviceId}` : widget
 }
 
-export function BookLink({ way, className = '' }: { way: WayToBook; className?: string }) {
+export function WayLink({ way, className = '' }: { way: WayToBook; className?: string }) {
   const studio = useStudio()
   if (way === 'call') {
     return (
@@ -37,19 +36,7 @@ export function BookLink({ way, className = '' }: { way: WayToBook; className?: 
       </a>
     )
   }
-  if (!way.isNewTab) {
-    return (
-      <a className={`button ${className}`} href={way.href}>
-        BOOK NOW
-      </a>
-    )
-  }
-  return (
-    <a className={`button ${className}`} href={way.href} target="_blank" rel="noopener">
-      BOOK NOW
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
+  return <BookLink className={`button ${className}`} to={way.href} />
 }
 
 type BookingProps = { page: ServicePage; way: WayToBook }
@@ -64,7 +51,7 @@ export function ServiceBar({ page, way }: BookingProps) {
           {page.figures.join(' · ')}
         </span>
       </p>
-      <BookLink className={way === 'call' ? '' : 'shrink-0'} way={way} />
+      <WayLink className={way === 'call' ? '' : 'shrink-0'} way={way} />
     </div>
   )
 }
@@ -107,7 +94,7 @@ export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBoo
           <ClosingWords />
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
-          {way ? <BookLink way={way} /> : null}
+          {way ? <WayLink way={way} /> : null}
           <a className="link inline-block py-2" href={href('/contact')}>
             {page.contactLabel ?? 'Ask a question'}
           </a>

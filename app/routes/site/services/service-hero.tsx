@@ -7,7 +7,7 @@ import { useRating } from '#app/site/use-site.ts'
 import type { PictureName } from '#content/pictures.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
-import { BookLink, type WayToBook } from './service-booking.tsx'
+import { WayLink, type WayToBook } from './service-booking.tsx'
 
 type ServiceHeroProps = {
   page: ServicePage
@@ -40,7 +40,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        {way ? <BookLink className={isLight ? 'button-light' : ''} way={way} /> : null}
+        {way ? <WayLink className={isLight ? 'button-light' : ''} way={way} /> : null}
         <a
           className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
           href={href('/contact')}

@@ -57,7 +57,7 @@ test('microdermabrasion: $15 and 10 minutes, four steps, a four-point timeline, 
   expect(quotes(main)).toHaveLength(2)
   expect(folded(main)).toHaveLength(4)
   expect(text).toContain('5.0 with 47 reviews')
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/book']))
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule']))
   expect(text).toContain('Every 2–4 weeks')
   expect(text).toContain('Wait 24 hours before makeup.')
 })
@@ -101,7 +101,7 @@ test('dermaplaning: 60 minutes, $110 shown, same-day booking, four steps, eight 
   expect(quotes(main)).toHaveLength(2)
   expect(folded(main)).toEqual([])
   expect(titles(questions(main))).toHaveLength(8)
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=dermaplaning']))
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule?service=dermaplaning']))
   expect(linksIn(main)).toContainEqual(['(909) 555-0134', 'tel:+19095550134'])
   expect(text).toContain('Every 3–4 weeks')
   const head = part(html, '<head', '</head>')
@@ -146,14 +146,14 @@ test('chemical peels: four options with who may have them, the rule, four steps,
   expect(text).toContain('Evening appointments')
   expect(text).toContain('Same-day booking')
   expect(linksIn(main)).toContainEqual(['Free consultation', '/contact'])
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=chemical-peels']))
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule?service=chemical-peels']))
 })
 
-test('back facial: 45 minutes and $90, every 4 to 6 weeks, booking at /book and a contact button', async () => {
+test('back facial: 45 minutes and $90, every 4 to 6 weeks, booking in our scheduler and a contact button', async () => {
   const { main, text } = await open('back-facial')
   expect(text).toMatch(/^Back Facial 45 min \$90 /)
   expect(text).toContain('Every 4–6 weeks')
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=back-facial']))
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule?service=back-facial']))
   const links = within(main).getAllByRole('link')
   const toContact = links.filter((link) => link.getAttribute('href') === '/contact')
   expect(toContact.some((link) => link.classList.contains('button'))).toBe(true)
@@ -189,7 +189,7 @@ test('teen facial: 50 minutes and $85, 18 and under and 13 to 18, 15+ happy teen
   const often = wordsOf(section(main, 'teen-facial', 'frequency'))
   expect(often).toMatch(/3 (to|–) ?4 weeks|3–4 weeks/)
   expect(often).toMatch(/monthly|month/i)
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/book?service=teen-facial']))
+  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule?service=teen-facial']))
 })
 
 test('the second teen facial page books at the external page, in a new tab', async () => {

@@ -25,10 +25,10 @@ test('the box of Important Information says three things', async () => {
   expect(box).toContain('Consultation fees are fully redeemable toward product purchases.')
 })
 
-test('BOOK APPOINTMENT leads to /book', async () => {
+test('BOOK APPOINTMENT leads to our scheduler', async () => {
   const { page } = await openMenu()
   const book = page.getByRole('link', { name: 'BOOK APPOINTMENT' })
-  expect(book.getAttribute('href')).toBe('/book')
+  expect(book.getAttribute('href')).toBe('/schedule')
 })
 
 test('Facials, Consultation and Add-On Service have the lines of the menu', async () => {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -37,9 +38,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <a className="button mt-6 w-full" href={href('/book')}>
-            BOOK APPOINTMENT
-          </a>
+          <BookLink className="button mt-6 w-full">BOOK APPOINTMENT</BookLink>
         </aside>
         <div className="lg:col-span-7 lg:col-start-6">
           {loaderData.sections.map((section) => (
