@@ -70,7 +70,7 @@ export function newAddressLetter(of: Link & { email: string }): AccountLetter {
   })
 }
 
-const NOTICES = {
+export const NOTICES = {
   'password-changed': {
     subject: 'Your password was changed',
     text: 'The password of your account was changed just now, and every other device was signed out.',

@@ -28,7 +28,7 @@ export function letterText(letter: Letter): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
-    letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n') || null,
     letter.task
       ? `${letter.task.heading}\n${indented(letter.task.text)}\n  ${letter.task.label}:\n  ${letter.task.url}`
       : null,
@@ -120,10 +120,7 @@ export function letterHtml(letter: Letter): string {
 ${letter.picture ? pictureAbove(letter.picture) : ''}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
 ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
-<dl style="margin:28px 0 32px">
-${letter.facts.map(fact).join('\n')}
-</dl>
-${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
+${letter.facts.length > 0 ? `<dl style="margin:28px 0 32px">\n${letter.facts.map(fact).join('\n')}\n</dl>\n` : ''}${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
 <p style="margin:32px 0 40px"><a href="${escapeHtml(letter.action.url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(letter.action.label)}</a></p>
 ${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
 ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
@@ -142,7 +139,15 @@ function pictureAbove(url: string): string {
 }
 
 function paragraph(text: string): string {
-  return `<p style="${TEXT}">${escapeHtml(text)}</p>`
+  return `<p style="${TEXT}">${unbroken(text)}</p>`
+}
+
+// A telephone number and a time of day stay on one line.
+function unbroken(text: string): string {
+  return escapeHtml(text).replace(
+    /(\(\d{3}\)) (?=\d{3}-\d{4})|(\d:\d{2}) (?=[ap]m\b)/g,
+    '$1$2&nbsp;',
+  )
 }
 
 // Label and value side by side where there is room; a reader that knows no inline-block stacks them.
@@ -151,12 +156,20 @@ function fact(row: Fact, position: number): string {
     position === 0
       ? `font-family:${DISPLAY_FONT};font-size:22px;line-height:28px`
       : 'font-size:17px;line-height:28px'
-  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;width:88px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 88px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
+  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;box-sizing:border-box;width:100px;padding-right:10px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 100px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
 }
 
 function note({ heading, text }: Letter['notes'][number]): string {
   return `<h2 style="margin:24px 0 4px;font-family:${DISPLAY_FONT};font-size:21px;line-height:28px;font-weight:400">${escapeHtml(heading)}</h2>
-<p style="${TEXT};white-space:pre-line">${escapeHtml(text)}</p>`
+${listOf(text) ?? `<p style="${TEXT};white-space:pre-line">${unbroken(text)}</p>`}`
+}
+
+// Lines that each begin with a bullet hang from it.
+function listOf(text: string): string | null {
+  const lines = text.split('\n')
+  if (!lines.every((line) => line.startsWith('• '))) return null
+  const items = lines.map((line) => `<li style="margin:0 0 6px">${unbroken(line.slice(2))}</li>`)
+  return `<ul style="${TEXT};padding-left:20px">\n${items.join('\n')}\n</ul>`
 }
 
 function task({ heading, text, label, url }: NonNullable<Letter['task']>): string {
@@ -166,8 +179,8 @@ function task({ heading, text, label, url }: NonNullable<Letter['task']>): strin
 }
 
 function linked({ value, href }: Fact, tone: 'link' | 'soft'): string {
-  if (!href) return escapeHtml(value)
-  return `<a href="${escapeHtml(href)}" class="${tone}" style="text-decoration:underline;text-underline-offset:3px;${LIGHT[tone]}">${escapeHtml(value)}</a>`
+  if (!href) return unbroken(value)
+  return `<a href="${escapeHtml(href)}" class="${tone}" style="text-decoration:underline;text-underline-offset:3px;${LIGHT[tone]}">${unbroken(value)}</a>`
 }
 
 const ENTITIES: Record<string, string> = {

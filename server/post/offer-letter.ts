@@ -35,12 +35,10 @@ export function offerLetter(parts: {
     heading: 'A time is free for you',
     greeting: greeting(parts.firstName),
     paragraphs: [
-      `You are on our waiting list, and ${when} is free for your ${inSentence(visit.name)}. We keep it for you until ${until}.`,
-      ...(parts.isShared
-        ? [
-            'It is soon, so one other person or more have this offer too: it goes to whoever takes it first.',
-          ]
-        : []),
+      `You are on our waiting list, and ${when} is free for your ${inSentence(visit.name)}.`,
+      parts.isShared
+        ? `It is soon, so others have this offer too: whoever takes it first has it, until ${until}.`
+        : `We keep it for you until ${until}.`,
     ],
     facts: [
       { label: 'When', value: `${when}, ${STUDIO.zoneName}` },
@@ -71,13 +69,10 @@ export function offerLetter(parts: {
       },
     ],
     action: { label: 'See this time and take it', url: parts.offerUrl },
-    task: {
-      heading: 'No longer waiting?',
-      text: 'Then nobody else has to wait for your answer.',
-      label: 'Your place on the list',
-      url: parts.placeUrl,
-    },
-    closing: closingWithMail(studio),
+    closing: [
+      ...closingWithMail(studio),
+      { label: '', value: 'Your place on the list, or leave it', href: parts.placeUrl },
+    ],
   }
 }
 
