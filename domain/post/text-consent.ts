@@ -1,9 +1,9 @@
 /** What a client agrees to where texts about their visits are offered; a change of the words is a new version. */
-export const TEXT_CONSENT_VERSION = 1
+export const TEXT_CONSENT_VERSION = 2
 
 /** The whole sentence beside the box, with the number that it is for: "the number ending in 0101". */
 export function textConsentWords({ studio, number }: { studio: string; number: string }): string {
-  return `${studio} may text me about my visits at ${number}: about 2 texts for each visit, sent automatically. Message and data rates may apply. Reply STOP to opt out, HELP for help. Not needed to book.`
+  return `${studio} may text me about my visits at ${number}: reminders and news of a change, as a rule 2 to 4 texts for each visit, sent automatically. Message and data rates may apply. Reply STOP to opt out, HELP for help. Not needed to book.`
 }
 
 /** What whoever waits for a time agrees to, by a box of its own; a change of the words is a new version. */

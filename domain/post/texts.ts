@@ -110,7 +110,7 @@ export const TEXT_WORDS = {
   offersAgreed: ({ studio }: Pick<Facts, 'studio'>) =>
     `${studio}: we will text you when a time you wait for is kept for you, at most 3 a day. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   agreed: ({ studio }: Pick<Facts, 'studio'>) =>
-    `${studio}: you will get texts about your visits, about 2 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
+    `${studio}: you will get texts about your visits, as a rule 2 to 4 for each. Msg and data rates may apply. Reply HELP for help, STOP to opt out.`,
   stopped: ({ studio, language }: Answering) =>
     language === 'es'
       ? `${studio}: ya no le enviaremos mensajes de texto. Sus visitas siguen en pie y el correo sigue llegando. Responda START para recibirlos de nuevo.`
@@ -121,8 +121,8 @@ export const TEXT_WORDS = {
       : `${studio}: you will get our texts again. Reply HELP for help, STOP to opt out.`,
   help: ({ studio, phone, language }: Answering) =>
     language === 'es'
-      ? `${studio}: mensajes sobre sus visitas, unos 2 por visita, y sobre horas que espera. Llame al ${phone}. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibirlos.`
-      : `${studio}: texts about your visits, about 2 for each, and about times you wait for. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
+      ? `${studio}: mensajes sobre sus visitas, de 2 a 4 por visita, y sobre horas que espera. Llame al ${phone}. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibirlos.`
+      : `${studio}: texts about your visits, 2 to 4 for each, and about times you wait for. Call us: ${phone}. Msg and data rates may apply. ${OPT_OUT}`,
 } as const
 
 /** "2.2¢", "$1.54": what texts cost about, of millionths of a dollar. */

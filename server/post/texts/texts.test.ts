@@ -233,7 +233,7 @@ for (const engine of ENGINES) {
     await twilio.write(NUMBER, 'help me')
     await studio.mail.deliverDue()
     expect(sent().at(-1)?.body).toContain(
-      'texts about your visits, about 2 for each, and about times you wait for. Call us',
+      'texts about your visits, 2 to 4 for each, and about times you wait for. Call us',
     )
   })
 

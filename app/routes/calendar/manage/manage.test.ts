@@ -28,8 +28,12 @@ function asked(page: Page): Record<string, string> {
 const offered = (page: Page) =>
   page.queryAllByLabelText(/, available$/).map((time) => time.getAttribute('aria-label'))
 
-async function booked(changes: Partial<BookRequest> = {}, engine: Engine = 'sqlite') {
-  const studio = await createTestStudio({ engine })
+async function booked(
+  changes: Partial<BookRequest> = {},
+  engine: Engine = 'sqlite',
+  reminds = false,
+) {
+  const studio = await createTestStudio({ engine, reminds })
   const app = await createTestApp(studio)
   const made = await studio.bookings.create(
     bookRequest({ note: 'shy of needles', ...changes }),
@@ -337,4 +341,28 @@ test('a request that waits for the owner’s yes in Square’s app is canceled b
   const booked = await answered(app.request(own.replace('/manage/', '/schedule/booked/')))
   expect(booked.words).toContain('Until it is confirmed, please call')
   expect(booked.words).not.toContain('Cancel it')
+})
+
+test('mail is promised where there is an address, and comes also to whoever wants no reminders', async () => {
+  const { studio, app, booking, token } = await booked({}, 'sqlite', true)
+  const { rows } = studio.database
+  const link = { kind: 'manage-link', bookingId: booking.id } as const
+  const opened = (done: string) => answered(app.request(`/manage/${token}?done=${done}`))
+  await studio.reminders.choice.setOfVisit(booking.id, false)
+  expect((await opened('')).words).toContain('News of a change still comes.')
+  const startsAt = at('2026-03-06', '16:00')
+  await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, link)
+  const told = rows.selectFrom('outbox').select('recipient').where('kind', '=', 'moved')
+  expect(await told.where('audience', '=', 'client').execute()).toEqual([
+    { recipient: booking.email },
+  ])
+  const promise = 'A new confirmation is on its way to your email.'
+  expect((await opened('moved')).words).toContain(promise)
+  await rows.updateTable('booking').set({ email: '' }).where('id', '=', booking.id).execute()
+  expect((await opened('moved')).words).not.toContain(promise)
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, link)
+  const note = 'A note of it is on its way to your email.'
+  expect((await opened('cancelled')).words).not.toContain(note)
+  await rows.updateTable('booking').set({ email: 'ana@example.com' }).execute()
+  expect((await opened('cancelled')).words).toContain(note)
 })

@@ -4,6 +4,7 @@ import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { withoutTime } from '#domain/calendar/free-days.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { cardNeededWords } from '#domain/shop/card-on-file.ts'
@@ -46,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     token: params.token,
     isEmbedded,
     serviceId: booking.serviceId,
+    hasMail: isAddress(booking.email),
     serviceName: booking.serviceName,
     addons: booking.addons.map((addon) => addon.name),
     startsAt: booking.startsAt,

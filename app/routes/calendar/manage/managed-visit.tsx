@@ -81,7 +81,7 @@ function Next({ visit, own }: NextProps) {
   const embed = visit.isEmbedded ? '&embed=1' : ''
   return (
     <>
-      {visit.done === 'moved' ? (
+      {visit.done === 'moved' && visit.hasMail ? (
         <p className="mb-8">A new confirmation is on its way to your email.</p>
       ) : null}
       <Coming visit={visit} own={own} />
@@ -151,7 +151,9 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
     <>
       <p role="status" className="mb-8 border-t border-hairline pt-5">
         {says}
-        {visit.done === 'cancelled' ? ' A note of it is on its way to your email.' : ''}
+        {visit.done === 'cancelled' && visit.hasMail
+          ? ' A note of it is on its way to your email.'
+          : ''}
       </p>
       {visit.endedWords.length > 0 ? (
         <p className="figures -mt-5 mb-8 max-w-[33em]">{visit.endedWords.join(' ')}</p>
