@@ -9,7 +9,7 @@ export type Address = keyof Register['pages']
 /**
  * What a route says of itself. `static`: the browser needs no React there and every visitor gets the
  * same HTML. `query`: what of the address's query changes a static page, and the values that count;
- * everything else in it is left out. `plain`: needs no React in the browser either, and is rendered for
+ * everything else in it is left out. `shows`: a static page is dropped with the free times as well, and each minute. `plain`: needs no React in the browser either, and is rendered for
  * its visitor. `shared`: rendered for its visitor, and kept for all whom no cookie tells apart; its loader may
  * ask who is signed in, and nothing else of a request. `query`: the names that may stand in the address of a
  * kept one; `shows`: what it is dropped with, the studio's facts alone or the free times as well. `bare`: no
@@ -17,6 +17,7 @@ export type Address = keyof Register['pages']
  */
 export type PageHandle = {
   static?: true
+  shows?: 'times'
   plain?: true
   shared?: { query: readonly string[]; shows: 'facts' | 'times' }
   query?: Record<string, readonly string[]>

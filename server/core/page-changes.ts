@@ -20,16 +20,19 @@ export function watchPageChanges(database: Database): PageChanges {
   const read = database.prepare(
     database.rows.selectFrom('page_version').select('version').compile(),
   )
+  return watchVersion(async () => {
+    const [row] = await read()
+    if (!row) throw new Error('The pages have no version.')
+    return row.version
+  })
+}
+
+/** A version that is read again once it is half a second old, and holds while it cannot be read. */
+export function watchVersion(ask: () => Promise<number>): PageChanges {
   let known: number | null = null
   let knownSince = Number.NEGATIVE_INFINITY
   let asking: Promise<number> | null = null
   let isHanging = false
-
-  async function ask(): Promise<number> {
-    const [row] = await read()
-    if (!row) throw new Error('The pages have no version.')
-    return row.version
-  }
 
   /** Whoever asks meanwhile waits for the same answer. */
   function askOnce(): Promise<number> {

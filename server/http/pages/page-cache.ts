@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { STUDIO } from '#content/studio.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
+import { watchVersion } from '../../core/page-changes.ts'
 import { answerFrom, type CachedAnswer, cacheAnswer } from '../answers/cached-answer.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources } from '../answers/policy.ts'
@@ -9,6 +11,7 @@ import type { Studio } from '../studio.ts'
 import type { SharedPage } from './static-routes.ts'
 
 const MOST_PAGES = 200
+const PATIENCE_MS = 1000
 
 /** Where the one page stands that answers every address without a page of its own. */
 export const NOT_FOUND = '/404'
@@ -23,18 +26,24 @@ export type PageCache = {
 /** Steps with each change to what these pages show. */
 type Version = number | string
 
+type Awaitable<T> = T | Promise<T>
+
 type Rendering = { cached: CachedAnswer } | { status: number; headers: Headers; body: string }
 
 /** Pages that are the same for every visitor who may have them: rendered once, cached until a fact or the time changes. */
 function createPageCache(parts: {
   renderPage: (address: string) => Promise<Response>
-  version: () => Version | Promise<Version>
+  version: () => Awaitable<Version>
   /** Until when a page says what it would say if it were rendered anew, if no fact changes. */
   goodUntil: (now: number) => number
+  /** Until when a page that the clock alone has dropped is better than none, where it cannot be rendered anew. */
+  standsInUntil?: (now: number) => number
   headers: SecurityHeaders
   now: () => number
 }): PageCache {
   const cache = new Map<string, CachedAnswer>()
+  let standsIn = new Map<string, CachedAnswer>()
+  let standsInUntil = 0
   const underWay = new Map<string, Promise<Rendering>>()
   let version: Version = Number.NaN
   let until = 0
@@ -44,6 +53,12 @@ function createPageCache(parts: {
   function dropOld(current: Version): void {
     const now = parts.now()
     if (version === current && now < until) return
+    if (version === current && now < standsInUntil) {
+      standsIn = new Map([...standsIn, ...cache])
+    } else {
+      standsIn.clear()
+      standsInUntil = parts.standsInUntil?.(now) ?? 0
+    }
     cache.clear()
     underWay.clear()
     generation += 1
@@ -97,34 +112,62 @@ function createPageCache(parts: {
         })
         underWay.set(address, rendering)
       }
-      const done = await rendering
+      const old = standsIn.get(address)
+      const done = await (old ? orElse(old, rendering) : rendering)
       return 'cached' in done ? answerFrom(done.cached, request) : new Response(done.body, done)
     },
   }
 }
 
-/** What every visitor sees alike: kept until a fact changes or the studio's date; free times, until the minute. */
+/** The page that was in memory, where the new one fails or is late. */
+async function orElse(old: CachedAnswer, rendering: Promise<Rendering>): Promise<Rendering> {
+  const done = await Promise.race([rendering, setTimeout(PATIENCE_MS, null, { ref: false })])
+  return !done || ('status' in done && done.status >= 500) ? { cached: old } : done
+}
+
+type Caches = Record<SharedPage['shows'], PageCache>
+
+/**
+ * What every visitor sees alike (`pages`), and what all see whom no cookie tells apart (`shared`): kept until a
+ * fact changes or the studio's date; free times, until the minute.
+ */
 export function cachesFor(
   studio: Pick<Studio, 'now' | 'pages' | 'bookings'>,
   headers: SecurityHeaders,
   renderPage: (address: string) => Promise<Response>,
-): { pages: PageCache; shared: Record<SharedPage['shows'], PageCache> } {
+): { pages: Caches; shared: Caches } {
   const common = { headers, now: studio.now, renderPage }
   const untilTomorrow = (now: number) =>
     dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
+  // What the clock takes from the free times, it takes at a full minute.
+  const untilNextMinute = (now: number) => now - (now % MINUTE_MS) + MINUTE_MS
   const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
+  const calendar = watchVersion(studio.bookings.version)
   return {
-    pages: createPageCache(ofFacts),
+    pages: {
+      facts: createPageCache(ofFacts),
+      times: createPageCache({
+        ...common,
+        version: () => together(studio.pages.version(), calendar.version()),
+        goodUntil: untilNextMinute,
+        standsInUntil: untilTomorrow,
+      }),
+    },
     shared: {
       facts: createPageCache(ofFacts),
       times: createPageCache({
         ...common,
         version: async () => `${await studio.pages.version()} ${await studio.bookings.version()}`,
-        // What the clock takes from the free times, it takes at a full minute.
-        goodUntil: (now) => now - (now % MINUTE_MS) + MINUTE_MS,
+        goodUntil: untilNextMinute,
       }),
     },
   }
+}
+
+/** Two versions as one, at once where both are. */
+function together(one: Awaitable<number>, other: Awaitable<number>): Awaitable<string> {
+  if (typeof one === 'number' && typeof other === 'number') return `${one} ${other}`
+  return Promise.all([one, other]).then((versions) => versions.join(' '))
 }
 
 function named(headers: Headers): Record<string, string> & { 'Content-Type': string } {

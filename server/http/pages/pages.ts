@@ -19,6 +19,7 @@ import {
   findScriptlessRoutes,
   findSharedPages,
   findStandings,
+  findTimedPages,
   isDecodable,
 } from './static-routes.ts'
 
@@ -40,6 +41,7 @@ export function servePages(parts: {
   const isScriptless = findScriptlessRoutes(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const sharedPage = findSharedPages(parts.build)
+  const isTimed = findTimedPages(parts.build)
   const { origin } = new URL(studio.env.PUBLIC_URL)
   const { pages, shared } = cachesFor(studio, headers, renderForNobody)
 
@@ -108,14 +110,22 @@ export function servePages(parts: {
     if (!isDecodable(path)) return redirect('/', 302, headers(path))
     if (path.startsWith('/assets/')) return missing(headers(path))
     const usual = usualSpelling(path)
+    const cache = cacheOf(path)
     const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
     if (!parts.isCaching || standing === 'own') return limited(c, () => renderFor(c, usual))
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     if (standing === 'listed') {
-      return listed.has(path).then((has) => give(pages, has ? address : NOT_FOUND, c))
+      return listed
+        .has(path)
+        .then((has) => (has ? give(cache, address, c) : give(pages.facts, NOT_FOUND, c)))
     }
     // The cached page may stand in no frame.
-    return give(pages, standing === 'nowhere' && !isFramed(path) ? NOT_FOUND : address, c)
+    if (standing === 'nowhere' && !isFramed(path)) return give(pages.facts, NOT_FOUND, c)
+    return give(cache, address, c)
+  }
+
+  function cacheOf(path: string): PageCache {
+    return isTimed(path) ? pages.times : pages.facts
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
@@ -128,7 +138,7 @@ export function servePages(parts: {
     const alike = parts.isCaching && isNobody(request.headers) ? sharedPage(path, query) : null
     if (alike) return give(shared[alike.shows], alike.address, c)
     const address = path + pageQuery(path, query)
-    const cached = pages.answer(address, request)
+    const cached = cacheOf(path).answer(address, request)
     if (cached === null) return renderAnew(c, path, address)
     return 'then' in cached ? cached.then((page) => page ?? renderAnew(c, path, address)) : cached
   }

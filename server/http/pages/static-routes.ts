@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** What a route says of itself (`PageHandle` in app/page.ts). */
 const Handle = z.object({
   static: z.boolean().optional(),
+  shows: z.literal('times').optional(),
   plain: z.boolean().optional(),
   query: z.record(z.string(), z.array(z.string())).optional(),
   shared: z.object({ query: z.array(z.string()), shows: z.enum(['facts', 'times']) }).optional(),
@@ -37,6 +38,18 @@ export function findScriptlessRoutes(build: ServerBuild): (path: string) => bool
     return handle.static === true || handle.plain === true
   })
   return (path) => matchesOf(path).isMeant
+}
+
+/** Whether a page is the same for everybody and says which times are free: `handle.static` and `handle.shows`. */
+export function findTimedPages(build: ServerBuild): (path: string) => boolean {
+  const paths: RegExp[] = []
+  for (const entry of Object.values(build.routes)) {
+    if (!entry) continue
+    const handle = handleOf(entry)
+    if (!handle.static || handle.shows !== 'times') continue
+    paths.push(new RegExp(`^/${(entry.path ?? '').replaceAll(/:\w+/g, '[^/]+')}$`))
+  }
+  return (path) => paths.some((pattern) => pattern.test(path))
 }
 
 export function isDecodable(path: string): boolean {

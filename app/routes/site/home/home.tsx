@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
+import { NextTime } from '#app/components/next-time.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { type Next, readNext } from '#app/site/read-next.ts'
 import { ownName } from '#app/site/site-menu.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
@@ -17,7 +19,7 @@ import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
 
 type Card = { name: string; slug: string; from: string; picture: PictureName }
 
-export const handle: PageHandle = { static: true }
+export const handle: PageHandle = { static: true, shows: 'times' }
 
 export const headers = () => STATIC_PAGE_HEADERS
 
@@ -47,14 +49,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     ]
   })
-  return { cards }
+  return { cards, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards } = loaderData
+  const { cards, next } = loaderData
   return (
     <>
-      <HomeHero />
+      <HomeHero next={next} />
       <HomeTeasers cards={cards} />
       <VisitBand />
       <PlaceBand />
@@ -96,7 +98,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
 }
 
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
-function HomeHero() {
+function HomeHero({ next }: { next: Next | null }) {
   return (
     <section className="hero">
       <Picture
@@ -118,6 +120,7 @@ function HomeHero() {
               VIEW SERVICES
             </a>
           </div>
+          <NextTime next={next} className="mt-3" />
         </div>
         <HeroBadges />
       </div>

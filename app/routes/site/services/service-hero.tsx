@@ -1,8 +1,10 @@
 import { href } from 'react-router'
+import { NextTime } from '#app/components/next-time.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
+import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
 import type { PictureName } from '#content/pictures.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
@@ -13,12 +15,13 @@ type ServiceHeroProps = {
   page: ServicePage
   /** null: it is not offered online now. */
   way: WayToBook | null
+  next: Next | null
   picture: PictureName
   theme: NavTheme
 }
 
 /** Minutes and price at once, what it is, and the way to book it. */
-export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
+export function ServiceHero({ page, way, next, picture, theme }: ServiceHeroProps) {
   const stated = useRating()
   const isLight = theme === 'light'
   const rating = page.statesRating ? stated : undefined
@@ -48,6 +51,7 @@ export function ServiceHero({ page, way, picture, theme }: ServiceHeroProps) {
           {page.contactLabel ?? 'Ask a question'}
         </a>
       </div>
+      <NextTime next={next} className="mt-3" />
       {page.hasPhoneLink ? (
         <p className="mt-4">
           Or call <Phone className="inline-block py-2 underline underline-offset-4" />

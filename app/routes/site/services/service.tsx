@@ -3,10 +3,12 @@ import { SkinDrawing } from '#app/components/skin-drawing.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
+import { readNext } from '#app/site/read-next.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
+import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './service-booking.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
@@ -21,7 +23,7 @@ import {
 } from './service-sections.tsx'
 import { ServiceTestimonials } from './service-testimonials.tsx'
 
-export const handle: PageHandle = { static: true }
+export const handle: PageHandle = { static: true, shows: 'times' }
 
 /** A page of clients’ words leads to the rest. */
 const MOST_SAID = 3
@@ -52,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page: studio.isTestMode && said.length === 0 ? page : withoutSamples(page),
     said,
     way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
+    next: isOffered ? await readNext(studio, servicesOf(page, menu), page.addonId) : null,
     policy,
     picture: treatmentPicture(page.slug),
     beside: pictureBeside(page.slug),
@@ -59,13 +62,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, policy, picture, beside } = loaderData
+  const { page, said, way, next, policy, picture, beside } = loaderData
   return (
     <>
       <div>
         <ServiceHero
           page={page}
           way={way}
+          next={next}
           picture={picture}
           theme={navTheme(href('/services/:slug', { slug: page.slug }))}
         />
@@ -88,6 +92,12 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** What a page's way to book leads to: its treatment, or those that its extra can be added to. */
+function servicesOf({ serviceId, addonId }: ServicePage, { services }: SiteMenu) {
+  if (serviceId) return services.filter(({ id }) => id === serviceId)
+  return services.filter(({ addons }) => addons.some(({ id }) => id === addonId))
 }
 
 /** The acne page's before and after: a drawing, and said to be one. */

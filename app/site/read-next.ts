@@ -1,0 +1,73 @@
+import { href } from 'react-router'
+import { STUDIO } from '#content/studio.ts'
+import { nextWords, soonest } from '#domain/calendar/good-times.ts'
+import { type Choice, type Service, visitOf, type WhoMayBook } from '#domain/calendar/service.ts'
+import { addDays } from '#domain/core/dates.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+/** The soonest free time and the way to it, or to the waiting list where nothing is free. */
+export type Next =
+  | { kind: 'time'; at: string; words: string; href: string }
+  | { kind: 'waiting'; href: string }
+
+type Parts = Pick<Studio, 'bookings' | 'bookingLinks' | 'waiting' | 'now'>
+
+/**
+ * The soonest time at which any of these treatments may be booked by whoever is here for the first time (by anybody who
+ * may have them, where none is for first visits); null where another scheduler is used or nobody can wait. A page that says it has
+ * `handle.shows: 'times'`.
+ * @param addonId an extra that the visit has, where the page is about one
+ */
+export async function readNext(
+  studio: Parts,
+  services: readonly Service[],
+  addonId?: string,
+): Promise<Next | null> {
+  const { site, widget } = studio.bookingLinks
+  const [only] = services.length === 1 ? services : []
+  if (!(site.startsWith('/') && widget.startsWith('/')) || services.length === 0) return null
+  const now = studio.now()
+  const { horizonDays } = await studio.bookings.settings()
+  const startDate = localDate(now, STUDIO.zone)
+  const endDate = addDays(startDate, horizonDays)
+  const found = await Promise.all(
+    choicesOf(services, addonId).map((choice) =>
+      studio.bookings.availability({ ...choice, startDate, endDate }),
+    ),
+  )
+  const at = soonest(
+    found.flatMap((answer) => (answer.ok ? answer.openings : [])),
+    now,
+  )
+  const service: Record<string, string> = only ? { service: only.slug } : {}
+  if (at === null) {
+    const list = `${href('/schedule/waiting')}?${new URLSearchParams(service)}`
+    return studio.waiting.isKept ? { kind: 'waiting', href: list.replace(/\?$/, '') } : null
+  }
+  const query = new URLSearchParams({ ...service, date: localDate(at, STUDIO.zone) })
+  return {
+    kind: 'time',
+    at: new Date(at).toISOString(),
+    words: nextWords(at, now, STUDIO.zone),
+    href: `${href('/schedule')}?${query}`,
+  }
+}
+
+/** Each treatment without other extras, in each of its kinds; those for everybody, where there are some. */
+function choicesOf(services: readonly Service[], addonId: string | undefined): Choice[] {
+  const all = services.flatMap((service) => {
+    const optionIds = service.options.length > 0 ? service.options.map(({ id }) => id) : [undefined]
+    return optionIds.flatMap((optionId) => {
+      const choice = { serviceId: service.id, optionId, addonIds: addonId ? [addonId] : [] }
+      const found = visitOf(choice, services)
+      return found.ok ? [{ choice, isOpen: isForEverybody(found.visit.rule) }] : []
+    })
+  })
+  const open = all.filter(({ isOpen }) => isOpen)
+  return (open.length > 0 ? open : all).map(({ choice }) => choice)
+}
+
+function isForEverybody({ clients, maxAge }: WhoMayBook): boolean {
+  return clients !== 'current' && maxAge === null
+}
