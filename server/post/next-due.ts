@@ -30,6 +30,7 @@ export async function nextDue(
               .where('earlier.reminder', 'is', null)
               .where('earlier.sent_at', 'is', null)
               .where('earlier.failed_at', 'is', null)
+              .where('earlier.expired_at', 'is', null)
               .where((or) =>
                 or.or([
                   or('earlier.superseded_at', 'is', null),

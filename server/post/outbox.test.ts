@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { at, createTestStudio, ENGINES, GUEST } from '#tests/helpers.ts'
+import { at, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { book, deliver, failedMail, recorder, slowSender } from '#tests/mail.ts'
 
 const SUNDAY = at('2026-03-08', '15:00')
@@ -63,5 +63,24 @@ for (const engine of ENGINES) {
     await deliver(studio, send)
     const toOwner = sent.filter((row) => row.audience === 'owner')
     expect(toOwner.map((row) => row.kind)).toEqual(['booked', 'moved'])
+  })
+
+  test(`${engine}: news that was of no use any more holds up none that comes after it`, async () => {
+    const studio = await createTestStudio({ engine })
+    const booking = await book(studio)
+    const { sent, send, subjects } = recorder()
+    await deliver(studio, send)
+    studio.clock.now = booking.startsAt - 10 * MINUTE_MS
+    await studio.today.tellLate({ key: 'a', minutes: 20, visits: [booking] }, OWNER)
+    studio.clock.now = booking.startsAt + 30 * MINUTE_MS
+    sent.length = 0
+    await deliver(studio, send)
+    expect(subjects()).toEqual([])
+    await studio.bookings.reschedule({ bookingId: booking.id, startsAt: SUNDAY }, OWNER)
+    await deliver(studio, send)
+    expect(subjects().toSorted()).toEqual([
+      'Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm',
+      'Moved: your acne facial is now on Sun, Mar 8, 3:00 pm',
+    ])
   })
 }

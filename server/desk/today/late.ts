@@ -89,6 +89,8 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
       const saying = await said(minutes)
       const idOf = (booking: Booking) =>
         createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32)
+      // Once the visit has begun nobody needs to know.
+      const overAt = ({ startsAt }: Booking) => startsAt + minutes * MINUTE_MS
       const { now: clock, seal } = parts
       const now = clock()
       const mails = await Promise.all(
@@ -99,7 +101,7 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
             ...{ audience: 'client' as const, kind: 'late', recipient: booking.email },
             replyTo: saying.studio.email,
             letter: await letterTo(booking, saying),
-            ...{ now, seal },
+            ...{ now, seal, expiresAt: overAt(booking) },
           })),
       )
       return inTransaction(parts.database.rows, async (rows) => {
@@ -110,12 +112,12 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
         for (const booking of isByText ? visits : []) {
           const way = wayTo(booking)
           if (way?.channel !== 'text') continue
-          const { id: bookingId, clientId, sequence, startsAt } = booking
+          const { id: bookingId, clientId, sequence } = booking
           const isNew = await queueText(rows, {
             ...{ id: `${idOf(booking)}-text`, kind: 'late', recipient: way.recipient },
             ...{ bookingId, clientId, sequence, seal, now },
             ...{ body: textTo(booking, minutes, words), wordsVersion },
-            expiresAt: startsAt + minutes * MINUTE_MS,
+            expiresAt: overAt(booking),
           })
           if (isNew) told.add(bookingId)
         }
