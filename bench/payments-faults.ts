@@ -1,7 +1,7 @@
 import type { Engine } from '../server/core/db/open.ts'
 import { type FaultReport, faultRun } from './checkouts/fault-run.ts'
 import { databases } from './databases.ts'
-import { remark, report } from './report.ts'
+import { remark, report, table } from './report.ts'
 
 // So often each fault is tried: some fifty checkouts and eighty visits each, and two minutes or three.
 const { ROUNDS = 3, VISITS = ROUNDS, ENGINE } = process.env
@@ -45,28 +45,4 @@ function tell(engine: Engine, { rows, errands, kills, happened, ...told }: Fault
     limit: { atLeast: 1 },
     measured: `${payments.length} payments, ${orders.length} orders, ${letters.length} mails, ${sold} pieces, ${booked.length} visits; ${sum('double')} charged twice, ${sum('missing')} missing`,
   })
-}
-
-/** Each row by its name, and what they come to. */
-function table<Column extends string>(
-  title: string,
-  rows: readonly ({ name: string } & Record<Column, number>)[],
-  columns: readonly Column[],
-): string[] {
-  const widest = Math.max(...rows.map(({ name }) => name.length))
-  const line = (name: string, cells: readonly (number | string)[]) => {
-    const padded = cells.map((cell, i) => String(cell).padStart(columns[i]?.length ?? 0))
-    return [name.padEnd(widest), ...padded].join('  ')
-  }
-  const total = (column: Column) => rows.reduce((all, row) => all + row[column], 0)
-  return [
-    line(title, columns),
-    ...rows.map((row) =>
-      line(
-        row.name,
-        columns.map((column) => row[column]),
-      ),
-    ),
-    line('all', columns.map(total)),
-  ]
 }

@@ -44,3 +44,27 @@ export function spread(values: readonly number[], digits = 0): string {
     value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`
 }
+
+/** Each row by its name, and what they come to. */
+export function table<Column extends string>(
+  title: string,
+  rows: readonly ({ name: string } & Record<Column, number>)[],
+  columns: readonly Column[],
+): string[] {
+  const widest = Math.max(...rows.map(({ name }) => name.length))
+  const line = (name: string, cells: readonly (number | string)[]) => {
+    const padded = cells.map((cell, i) => String(cell).padStart(columns[i]?.length ?? 0))
+    return [name.padEnd(widest), ...padded].join('  ')
+  }
+  const total = (column: Column) => rows.reduce((all, row) => all + row[column], 0)
+  return [
+    line(title, columns),
+    ...rows.map((row) =>
+      line(
+        row.name,
+        columns.map((column) => row[column]),
+      ),
+    ),
+    line('all', columns.map(total)),
+  ]
+}

@@ -4,7 +4,6 @@ import { DAY_MS } from '../../domain/core/duration.ts'
 import { networkOf } from '../visitor.ts'
 import { fetchToken } from './buyer.ts'
 import type { ActTold, OwnersAct } from './owner.ts'
-import type { Shop } from './shop.ts'
 
 const MOST_REPEATS = 40
 /** Nobody can say yet: it is asked again. */
@@ -27,7 +26,11 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>
 
 export type Field = {
-  shop: Shop
+  shop: {
+    url: string
+    up(): Promise<unknown>
+    tell<Told = null>(order: { act: OwnersAct }): Promise<Told>
+  }
   squareUrl: string
   random: () => number
   now: () => number
@@ -38,10 +41,10 @@ export type Field = {
 }
 
 /** Someone with a visit, and the owner who has her as a client: neither gives up when nobody answers. */
-export function clientOf(field: Field, number: number) {
+export function clientOf(field: Field, number: number, phone = '909 555 0101') {
   const { shop } = field
   const email = `visit-${number}@example.com`
-  const person = { firstName: 'Ana', lastName: 'Rivera', email, phone: '909 555 0101' }
+  const person = { firstName: 'Ana', lastName: 'Rivera', email, phone }
   let session = ''
   let browser: Promise<Record<string, string>> | null = null
 
@@ -54,13 +57,21 @@ export function clientOf(field: Field, number: number) {
     return { ...(await browser), ...json, ...more }
   }
 
-  async function once(path: string, body?: object, more: Record<string, string> = {}) {
+  async function once(
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(shop.url + path, {
       method: body ? 'POST' : 'GET',
       headers: await headers(more),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return Answer.parse(await response.json())
+    const told = Answer.parse(await response.json())
+    if (told.error?.code !== 'csrf-stale') return told
+    // Days have gone by: her browser loads the page anew.
+    browser = null
+    return once(path, body, more)
   }
 
   /** The same again until somebody says how it ended. */
@@ -126,6 +137,7 @@ export function clientOf(field: Field, number: number) {
       browser = null
     },
     person,
+    insist,
     post,
     once,
     see: (path: string) =>

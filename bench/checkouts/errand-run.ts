@@ -3,6 +3,7 @@ import { type Client, clientOf, type Field } from './client.ts'
 import { ERRANDS, type Errand } from './errands.ts'
 import { kindOf } from './faults.ts'
 import { POLICIES } from './policies.ts'
+import type { Shop } from './shop.ts'
 import type { Wire } from './wire.ts'
 
 const AT_ONCE = 4
@@ -23,7 +24,7 @@ export type ErrandReport = {
 
 /** Sends people with visits on every errand, so often for each step at which something can fail, or for one that is drawn. */
 export async function runErrands(
-  field: Field,
+  field: Field & { shop: Shop },
   wire: Wire,
   { times, oneStep = false }: { times: number; oneStep?: boolean | undefined },
 ): Promise<ErrandReport> {

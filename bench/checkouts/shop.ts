@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { freePort } from '../../scripts/machine.mjs'
+import { type Mortal, openMortal } from './mortal.ts'
 import type { OwnersAct } from './owner.ts'
 
 export type ShopSettings = {
@@ -18,120 +16,27 @@ export type ShopSettings = {
   isTimed?: boolean
 }
 
-type Order =
-  | { aheadMs: number }
-  | { dieAt: string; count: number }
+export type ShopOrder =
   | { reconcile: true }
   | { stock: number }
   | { marks: true }
   | { act: OwnersAct }
-export type ShopOrder = Order & { id: number }
 
 const KEY_NAME = 'SQUARE_WEBHOOK_SIGNATURE_KEY'
-const CHILD = new URL('shop-child.ts', import.meta.url).pathname
-const MOST_TRIES = 20
+const PROGRAM = new URL('shop-child.ts', import.meta.url).pathname
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Shop = Mortal<ShopOrder>
 
-/** Our server in a process of its own, which is started again whenever it dies. */
-export async function openShop(settings: ShopSettings, signatureKey: string) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  let { aheadMs } = settings
-  let child: ChildProcess
-  let running: Promise<void>
-  const deaths: string[] = []
-  let dyingAt = ''
-  let orders = 0
-  let isStopping = false
-  let said: string[] = []
-  begin()
-
-  function begin(): void {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    running = promise
-    running.catch(() => undefined)
-    child = spawn(process.execPath, [CHILD, JSON.stringify({ ...settings, aheadMs })], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: settings.address,
-        PUBLIC_URL: url,
-        TRUST_PROXY: '1',
-        SQUARE_ENVIRONMENT: 'standin',
-        [KEY_NAME]: signatureKey,
-      },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    child.stderr?.on('data', (text) => {
-      said = [...said.slice(-200), String(text)]
-    })
-    child.once('message', () => resolve())
-    child.once('exit', (_, signal) => {
-      if (isStopping) return
-      if (signal !== 'SIGKILL') return reject(new Error(`The shop ended: ${said.join('')}`))
-      deaths.push(dyingAt)
-      begin()
-    })
-  }
-
-  /** Sends an order and waits until it is done; one whose process dies over it is sent again. */
-  async function tell<Told = null>(order: Order): Promise<Told> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      await running
-      const id = ++orders
-      const told = await sent<Told>(child, { ...order, id })
-      if (told) return told.told
-    }
-    throw new Error(`The shop would not stay alive for ${JSON.stringify(order)}`)
-  }
-
-  return {
-    url,
-    tell,
-    /** Resolves once it answers, after a death too. */
-    up: () => running,
-    /** The steps at which it died. */
-    deaths: () => deaths,
-    said: () => said.join(''),
-    async moveClock(to: number): Promise<void> {
-      aheadMs = to
-      await tell({ aheadMs })
-    },
-    /** It dies at the next passing but `count` of this step; null: it lives on. */
-    async dieAt(step: string | null, count = 1): Promise<void> {
-      await tell({ dieAt: step ?? '', count })
-      dyingAt = step ?? ''
-    },
-    async stop(): Promise<void> {
-      await running
-      isStopping = true
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-/** Null where the process is gone before it could do it. */
-async function sent<Told>(child: ChildProcess, order: ShopOrder): Promise<{ told: Told } | null> {
-  const { promise, resolve } = Promise.withResolvers<{ told: Told } | null>()
-  const hear = (message: { done: number; told: Told }) => {
-    if (message.done === order.id) resolve(message)
-  }
-  const gone = () => resolve(null)
-  child.on('message', hear)
-  child.once('exit', gone)
-  // The channel closes before the end is told of: whoever asks meanwhile waits for it.
-  child.send(order, (error) => {
-    if (error && (child.exitCode !== null || child.signalCode !== null)) gone()
+/** Our server before a Square that is played here. */
+export function openShop(settings: ShopSettings, signatureKey: string): Promise<Shop> {
+  return openMortal<ShopOrder>({
+    program: PROGRAM,
+    settings,
+    env: (url) => ({
+      DATABASE_URL: settings.address,
+      PUBLIC_URL: url,
+      SQUARE_ENVIRONMENT: 'standin',
+      [KEY_NAME]: signatureKey,
+    }),
   })
-  try {
-    return await promise
-  } finally {
-    child.off('message', hear)
-    child.off('exit', gone)
-  }
 }
