@@ -17,7 +17,7 @@ export const CLIENT_MAILS = {
   'cancelled-by-us': { name: 'Canceled by you', places: ['firstName', 'service', 'when'] },
   declined: { name: 'Request declined', places: ['firstName', 'service', 'when'] },
   reminder: { name: 'Reminder', places: ['firstName', 'service', 'when'] },
-  aftercare: { name: 'After a visit', places: ['firstName', 'service'] },
+  aftercare: { name: 'Aftercare', places: ['firstName', 'service'] },
   'how-is-it': { name: 'How is your skin', places: ['firstName', 'service'] },
   'next-visit': { name: 'The next visit', places: ['firstName', 'service'] },
   review: { name: 'A word about the visit', places: ['firstName', 'service'] },

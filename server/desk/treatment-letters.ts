@@ -75,7 +75,8 @@ export function createTreatmentLetters(parts: Desk): TreatmentLetters {
     async planned(booking) {
       if (await isAfterVisitStopped(database.rows, booking.email)) return []
       const plan = await plannerIn(database.rows, Math.max(booking.endsAt, parts.now()))
-      return plan(booking).map(({ key, dueAt }) => ({ kind: key, dueAt }))
+      const letters = plan(booking).map(({ key, dueAt }) => ({ kind: key, dueAt }))
+      return letters.toSorted((one, other) => one.dueAt - other.dueAt)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
@@ -33,7 +33,7 @@ export async function previewText(
   { kind, opening }: { kind: ClientTextKind; opening: string },
   { publicUrl, now }: { publicUrl: string; now: () => number },
 ): Promise<TextPreview> {
-  const visit = { ...exampleVisit(now()), id: '00000000-0000-4000-8000-000000000000' }
+  const visit = exampleVisit(now())
   const isReminder = kind === 'text-reminder'
   const places = {
     firstName: visit.firstName,
@@ -43,15 +43,19 @@ export async function previewText(
     minutes: `${MINUTES_LATE}`,
     expected: formatTime(visit.startsAt + MINUTES_LATE * MINUTE_MS, STUDIO.zone),
   }
-  // No key of ours: the example's link opens nothing.
-  const links = createManageLinks({ secret: 'example', publicUrl, now })
-  const url = kind === 'text-canceled' ? `${publicUrl}/schedule` : links.urlFor(visit)
+  const url = kind === 'text-canceled' ? `${publicUrl}/schedule` : exampleUrl({ publicUrl, now })
   const facts = { studio: STUDIO.name, said: textSays(kind, opening, places), url }
   const { words, kinds } = LEAVES[kind]
   return {
     ...counted(TEXT_WORDS[words](facts)),
     lastMonth: await leftLastMonth(rows, kinds, now()),
   }
+}
+
+// No key of ours: the example's link opens nothing.
+function exampleUrl(parts: { publicUrl: string; now: () => number }): string {
+  const visit = { ...exampleVisit(parts.now()), id: '00000000-0000-4000-8000-000000000000' }
+  return createManageLinks({ secret: 'example', ...parts }).urlFor(visit)
 }
 
 /** By which of our words each is written, and the kinds of its rows in the outbox. */
@@ -63,11 +67,26 @@ const LEAVES = {
   'text-late': { words: 'news', kinds: ['late'] },
 } as const
 
-/** The texts whose words law and carriers ask for, as they leave in English. */
-export function fixedTexts({ phone }: Pick<StudioFacts, 'phone'>) {
+/** The texts whose words are no matter of taste, as they leave in English: law, carriers and a time that runs out decide them. */
+export function fixedTexts(
+  { phone }: Pick<StudioFacts, 'phone'>,
+  { publicUrl, now }: { publicUrl: string; now: () => number },
+) {
   const said = { studio: STUDIO.name, phone: phoneShown(phone), language: 'en' } as const
+  const { startsAt } = exampleVisit(now())
+  const offered = {
+    ...{ isEarlier: false, isShared: false, when: shortWhen(startsAt, now()) },
+    until: `${formatTime(startsAt - 5 * HOUR_MS, STUDIO.zone)} today`,
+    // As long as a real one; it opens nothing.
+    url: exampleUrl({ publicUrl, now }).replace('/manage/', '/offer/'),
+  }
   return [
-    { when: 'Once somebody agrees to texts', ...counted(TEXT_WORDS.agreed(said)) },
+    {
+      when: 'When a time is kept for somebody who waits',
+      ...counted(TEXT_WORDS.offer({ ...said, ...offered })),
+    },
+    { when: 'Once somebody agrees to be offered times', ...counted(TEXT_WORDS.offersAgreed(said)) },
+    { when: 'Once somebody agrees to texts about visits', ...counted(TEXT_WORDS.agreed(said)) },
     { when: 'After STOP, once', ...counted(TEXT_WORDS.stopped(said)) },
     { when: 'After START', ...counted(TEXT_WORDS.started(said)) },
     { when: 'After HELP', ...counted(TEXT_WORDS.help(said)) },

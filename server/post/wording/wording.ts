@@ -91,7 +91,7 @@ export function createWording(
 
     visitTexts: createVisitTexts(parts),
     previewText: (kind, opening) => previewText(rows, { kind, opening }, parts),
-    fixedTexts: async () => fixedTexts((await studioFactsIn(rows)).facts),
+    fixedTexts: async () => fixedTexts((await studioFactsIn(rows)).facts, parts),
 
     async ours(kind) {
       const { subject, paragraphs } = await letterWith(kind, NO_WORDS)

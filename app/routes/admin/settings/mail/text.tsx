@@ -133,11 +133,12 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
         </h2>
         <p className="mt-2 text-driftwood">
           Law and carriers ask for these words: who writes, how often, what it costs, how to end it.
-          Whoever writes in Spanish is answered in Spanish.
+          An offer says what is kept and until when. Whoever writes in Spanish is answered in
+          Spanish.
         </p>
         {fixed.map(({ when, ...text }) => (
-          <section key={when} aria-label={when} className="mt-5">
-            <h3 className="font-medium">{when}</h3>
+          <section key={when} aria-label={when} className="mt-8">
+            <h3 className="font-medium font-text text-[1.0625rem] tracking-normal">{when}</h3>
             <Counted {...text} />
           </section>
         ))}

@@ -26,8 +26,8 @@ export function VisitTextSwitches({ sends, version, action, ...said }: SwitchesP
         Which of them leave
       </h2>
       <p className="mt-2 text-driftwood">
-        Reminders go by text instead of mail, as Settings, Reminders says. These leave besides the
-        mail, out of your quiet hours. Of a delay they hear by text unless you untick it there.
+        Reminders go by text instead of mail. These leave besides the mail, out of your quiet hours,
+        and cost what is counted above. Of a delay they hear by text unless you untick it there.
       </p>
       <div className="mt-3">
         <Said {...said} />
