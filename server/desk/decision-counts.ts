@@ -20,6 +20,8 @@ export type DecisionCounts = {
   questions: number
   /** New reviews of three stars or fewer without an answer. */
   reviews: number
+  /** Freed times that wait for the owner to pick who is offered them. */
+  freedTimes: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -39,7 +41,13 @@ export type Waiting = { toDecide: number; unread: number; toShip: number; lowSto
 /** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
 export type Counted = Pick<
   DecisionCounts,
-  'lowStock' | 'cardTroubles' | 'unpaidFees' | 'waitingMail' | 'questions' | 'reviews'
+  | 'lowStock'
+  | 'cardTroubles'
+  | 'unpaidFees'
+  | 'waitingMail'
+  | 'questions'
+  | 'reviews'
+  | 'freedTimes'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

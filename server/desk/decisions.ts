@@ -61,6 +61,7 @@ export type Decisions = {
   unread: UnreadMessage[]
   questions: OpenThread[]
   reviews: DeskReview[]
+  freedTimes: { id: string; startsAt: number }[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -122,6 +123,7 @@ export async function decisionsAt(
     waitingMail: lists.waitingMail,
     questions: lists.questions.slice(0, LISTED),
     reviews: lists.reviews.slice(0, LISTED),
+    freedTimes: lists.freedTimes.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

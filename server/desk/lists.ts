@@ -1,3 +1,4 @@
+import { timesToPick } from '../calendar/waiting/by-hand.ts'
 import { reviewsToAnswer } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { waitingMail } from '../post/ledger/waiting-mail.ts'
@@ -9,13 +10,14 @@ import { openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, reviews] = await Promise.all([
+  const [lowStock, troubles, fees, letters, questions, reviews, freed] = await Promise.all([
     products.lowStock(),
     cardTroubles(rows, now),
     unpaidFees(rows),
     waitingMail(rows, now),
     openThreads(rows),
     reviewsToAnswer(rows, now),
+    timesToPick(rows, now),
   ])
   const counted: Counted = {
     lowStock: lowStock.length,
@@ -24,6 +26,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     waitingMail: letters ? 1 : 0,
     questions: questions.length,
     reviews: reviews.length,
+    freedTimes: freed.length,
   }
   return {
     lowStock,
@@ -32,6 +35,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     waitingMail: letters,
     questions,
     reviews,
+    freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,
   }
 }

@@ -100,6 +100,7 @@ export function createStudio(parts: {
     ...{ ...engine, secret, publicUrl: env.PUBLIC_URL, seal },
     isKept: env.BOOKINGS !== 'square',
     hasTexts: texts.source !== null,
+    ownerEmail: env.OWNER_EMAIL,
   })
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =

@@ -4,7 +4,7 @@ import { totalPrice, type Visit } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
-import { closingWithMail, type Letter } from './letter.ts'
+import { closingWithMail, deskClosing, type Letter } from './letter.ts'
 import { greeting, inSentence, oneLine } from './plain-words.ts'
 import { shortWhen, whereOf } from './visit-facts.ts'
 
@@ -73,6 +73,24 @@ export function offerLetter(parts: {
       ...closingWithMail(studio),
       { label: '', value: 'Your place on the list, or leave it', href: parts.placeUrl },
     ],
+  }
+}
+
+/** What the owner reads of a freed time where she picks who is offered it. */
+export function freedLetter(of: { when: string; names: readonly string[]; url: string }): Letter {
+  const { when, names, url } = of
+  const [first = ''] = names
+  return {
+    subject: `A time to offer: ${when}`,
+    heading: 'A time is free, and somebody waits for one',
+    greeting: null,
+    paragraphs: [
+      `${when} is free. It suits ${names.length === 1 ? first : `${names.length} people`} on your waiting list. Nobody is asked until you pick one, and anybody can book it meanwhile.`,
+    ],
+    facts: [{ label: 'Whom it suits', value: names.map(oneLine).join(', ') }],
+    notes: [],
+    action: { label: 'Offer it', url },
+    closing: deskClosing,
   }
 }
 

@@ -9,11 +9,12 @@ import {
 import { type Proposal, proposals, waveOf } from '#domain/calendar/waiting/ranking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { FreedTimeRow, TransactionRows } from '../../core/db/schema.ts'
+import type { FreedTimeRow, Rows, TransactionRows } from '../../core/db/schema.ts'
 import { busyRows, calendarOf } from '../calendar.ts'
 import { dropHold } from '../holds.ts'
 import type { Rules } from '../parts.ts'
 import { emptyTimeRow, insertTime } from '../take-time.ts'
+import { byHandIn, leaveToOwner } from './by-hand.ts'
 import { queueOffer } from './offer-mail.ts'
 import { endFreedTime, endOffers } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
@@ -31,6 +32,8 @@ type Asking = {
   now: number
   /** The owner's pick: this wish alone, whatever else would decide. */
   only?: string
+  /** She has freed it herself at this moment, and knows. */
+  isOwners?: boolean
 }
 
 /**
@@ -52,6 +55,11 @@ export async function askNext(
     await endFreedTime(rows, freed, { state: 'public', now })
     return false
   }
+  if (!asking.only && (await byHandIn(rows)).isByHand) {
+    const names = (await suiting(rows, freed, asking)).map(({ wish }) => nameOf(wish))
+    await leaveToOwner(parts, rows, freed, { names, now, isOwners: asking.isOwners ?? false })
+    return false
+  }
   const number = freed.wave + 1
   const hold_id = await holdFor(rows, wave, now)
   await rows
@@ -67,30 +75,29 @@ export async function askNext(
   return true
 }
 
+const nameOf = ({ row }: WaitingWish) => `${row.first_name} ${row.last_name}`.trim()
+
+/** Everybody whom a freed time suits and who may have it, each with their best way, in the order in which they would be asked. */
+export async function suiting(rows: Rows, freed: FreedTimeRow, asking: Asking): Promise<Way[]> {
+  const { ranked, windowOf } = await waysTo(rows, freed, asking)
+  const best = new Map<string, Way>()
+  for (const way of ranked) {
+    if (best.has(way.wish.clientId) || !windowOf(way.startsAt)) continue
+    const { zone } = asking.rules
+    if (await mayHave(rows, way.wish, way.wanted, { ...way, zone })) {
+      best.set(way.wish.clientId, way)
+    }
+  }
+  return [...best.values()]
+}
+
 async function nextWave(
   rows: TransactionRows,
   freed: FreedTimeRow,
-  { rules, now, only }: Asking,
+  asking: Asking,
 ): Promise<Wave | null> {
-  const { zone } = rules
-  const sendsAt = firstOfferAt(now, zone)
-  const wishes = await waitingWishes(rows, { now, zone, ...(only && { id: only }) })
-  const asked = only ? wishes : await askable(rows, freed, wishes, { now, sendsAt, zone })
-  if (asked.length === 0) return null
-  const day = dayInterval(localDate(freed.starts_at, zone), zone)
-  const ranked = proposals(
-    asked.map((wish) => ({ wish, wanted: wantedBy(wish, rules) })),
-    {
-      calendar: calendarOf(rules, await busyRows(rows, day, now), now),
-      freed: { startsAt: freed.starts_at, endsAt: freed.ends_at },
-      shortestMinutes: shortestOf(rules),
-      toldAt: sendsAt,
-    },
-  )
-  const windowOf = (startsAt: number) => {
-    const latestAt = startsAt - rules.settings.noticeMinutes * MINUTE_MS
-    return offerWindow({ startsAt, latestAt }, now, zone)
-  }
+  const { zone } = asking.rules
+  const { ranked, windowOf, sendsAt } = await waysTo(rows, freed, asking)
   const allowed: Way[] = []
   const sizeFor = (way: Way) => waveSize(way.startsAt - sendsAt)
   for (const way of ranked) {
@@ -102,6 +109,29 @@ async function nextWave(
   const [best] = allowed
   const window = best ? windowOf(best.startsAt) : null
   return best && window ? { ways: waveOf(allowed, sizeFor(best)), window } : null
+}
+
+/** Every way to fill a freed time with whoever may be asked, best first, and until when each could be taken. */
+async function waysTo(rows: Rows, freed: FreedTimeRow, { rules, now, only }: Asking) {
+  const { zone } = rules
+  const sendsAt = firstOfferAt(now, zone)
+  const wishes = await waitingWishes(rows, { now, zone, ...(only && { id: only }) })
+  const asked = only ? wishes : await askable(rows, freed, wishes, { now, sendsAt, zone })
+  const day = dayInterval(localDate(freed.starts_at, zone), zone)
+  const ranked = proposals(
+    asked.map((wish) => ({ wish, wanted: wantedBy(wish, rules) })),
+    {
+      calendar: calendarOf(rules, asked.length > 0 ? await busyRows(rows, day, now) : [], now),
+      freed: { startsAt: freed.starts_at, endsAt: freed.ends_at },
+      shortestMinutes: shortestOf(rules),
+      toldAt: sendsAt,
+    },
+  )
+  const windowOf = (startsAt: number) => {
+    const latestAt = startsAt - rules.settings.noticeMinutes * MINUTE_MS
+    return offerWindow({ startsAt, latestAt }, now, zone)
+  }
+  return { ranked, windowOf, sendsAt }
 }
 
 async function holdFor(rows: TransactionRows, { ways, window }: Wave, now: number) {

@@ -5,6 +5,7 @@ import { deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { changeCalendar } from '../take-time.ts'
 import { askNext } from './ask.ts'
+import { saveByHand, timeToPick } from './by-hand.ts'
 import { leaveList } from './join.ts'
 import { askingTime, endFreedTime, endOffers, type KeptTime, keptWithin } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
@@ -21,8 +22,15 @@ export type WaitingDesk = {
   remove(wishId: string, owner: Owner): Promise<Outcome<object>>
   /** Ends the asking about a time, which is everybody's then; fails with `offer-over`, and with `payment-in-hand` where somebody pays for it. */
   withdraw(freedId: string, owner: Owner): Promise<Outcome<object>>
-  /** Offers a time that is being asked about to this person alone; fails as `withdraw` does, and with `offer-unfit`. */
+  /**
+   * Offers a time that is being asked about, or that waits for her pick, to this person alone; fails as `withdraw` does, and with
+   * `offer-unfit`.
+   */
   pick(freedId: string, wishId: string, owner: Owner): Promise<Outcome<object>>
+  /** A time that waits for her pick stays everybody's, and is offered to nobody; fails with `offer-over`. */
+  leaveFree(freedId: string, owner: Owner): Promise<Outcome<object>>
+  /** Whether she picks who is offered a time; fails with `changed-meanwhile`. */
+  setByHand(choice: { isByHand: boolean; version: number }, owner: Owner): Promise<Outcome<object>>
 }
 
 export function waitingDesk(parts: WaitingParts): WaitingDesk {
@@ -85,8 +93,13 @@ export function waitingDesk(parts: WaitingParts): WaitingDesk {
     async pick(freedId, wishId, owner) {
       const rules = await desk.rules()
       return changeCalendar(database, async (rows): Promise<Outcome<object>> => {
-        const ended = await taken(rows, freedId)
+        const waits = await timeToPick(rows, freedId, desk.now())
+        const ended = waits ? { ok: true as const, freed: waits } : await taken(rows, freedId)
         if (!ended.ok) return ended
+        if (waits) {
+          const opened = { state: 'asking' as const, ended_at: null, to_pick_at: null }
+          await rows.updateTable('freed_time').set(opened).where('id', '=', freedId).execute()
+        }
         const asking = { rules, now: desk.now(), only: wishId }
         const isAsked = await askNext(parts, rows, ended.freed, asking)
         if (!isAsked) return { ok: false, code: 'offer-unfit' }
@@ -94,5 +107,16 @@ export function waitingDesk(parts: WaitingParts): WaitingDesk {
         return { ok: true }
       })
     },
+
+    async leaveFree(freedId, owner) {
+      return changeCalendar(database, async (rows): Promise<Outcome<object>> => {
+        if (!(await timeToPick(rows, freedId, desk.now()))) return { ok: false, code: 'offer-over' }
+        const left = { to_pick_at: null }
+        await rows.updateTable('freed_time').set(left).where('id', '=', freedId).execute()
+        await note(rows, owner, freedId, 'left-free')
+        return { ok: true }
+      })
+    },
+    setByHand: (choice, owner) => saveByHand(desk, choice, owner),
   }
 }

@@ -22,7 +22,7 @@ type Freed = Interval & {
 export async function timeFreed(
   parts: WaitingParts,
   rows: TransactionRows,
-  { kind, booking, previous, rules, now, delayMs }: FreedBy,
+  { kind, booking, previous, by, rules, now, delayMs }: FreedBy,
 ): Promise<void> {
   if (kind !== 'cancelled' && kind !== 'moved') return
   const was = takenBy(previous, rules)
@@ -32,7 +32,7 @@ export async function timeFreed(
   const depth = into ? into.depth + 1 : 0
   for (const span of left) {
     const freed = { ...span, bookingId: booking.id, depth, unasked, delayMs }
-    await freeUp(parts, rows, freed, { rules, now })
+    await freeUp(parts, rows, freed, { rules, now, isOwners: by.kind === 'owner' })
   }
   if (into) await freeRest(parts, rows, into, { booking, rules, now })
 }
@@ -61,8 +61,9 @@ async function freeUp(
   parts: WaitingParts,
   rows: TransactionRows,
   { startsAt, endsAt, bookingId, depth, unasked, delayMs }: Freed,
-  { rules, now }: { rules: Rules; now: number },
+  asking: { rules: Rules; now: number; isOwners?: boolean },
 ): Promise<void> {
+  const { now } = asking
   if (endsAt <= now || !(await isAnybodyWaiting(rows))) return
   const freed: FreedTimeRow = {
     id: randomUUID(),
@@ -78,9 +79,10 @@ async function freeUp(
     filled_by: null,
     created_at: now,
     ended_at: null,
+    to_pick_at: null,
   }
   await rows.insertInto('freed_time').values(freed).execute()
-  if (delayMs === 0) await askNext(parts, rows, freed, { rules, now })
+  if (delayMs === 0) await askNext(parts, rows, freed, asking)
 }
 
 function isAnybodyWaiting(rows: Rows): Promise<boolean> {

@@ -14,4 +14,7 @@ export type WaitingParts = {
   /** Each opens one place on the list. */
   places: SignedLinks
   seal: LinkSeal
+  publicUrl: string
+  /** Where the owner reads; left out, at the studio's own address. */
+  ownerEmail: string | undefined
 }

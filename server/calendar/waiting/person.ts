@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { timesWords } from '#domain/calendar/waiting/wish.ts'
-import type { Rows } from '../../core/db/schema.ts'
+import type { OwnAccount } from '../../clients/of-account.ts'
+import type { Rows, Schema } from '../../core/db/schema.ts'
 import { iso } from '../../core/wire/bookings.ts'
-import { isOfAccountWish, type OwnAccount } from './of-account.ts'
 import { choicesOf, wishOf } from './wishes.ts'
 
 /** What somebody has waited for, and what they were asked, for an export of all that is kept of them. */
@@ -49,4 +50,15 @@ function offersOf(rows: Rows, wishId: string) {
     .where('wish_id', '=', wishId)
     .orderBy('sends_at')
     .execute()
+}
+
+/** Wishes that are this account's; an address counts only once it is verified. */
+export function isOfAccountWish(
+  where: ExpressionBuilder<Schema, 'wish'>,
+  { uid, verifiedEmail }: OwnAccount,
+) {
+  const own = where('wish.account_id', '=', uid)
+  return verifiedEmail
+    ? where.or([own, where('wish.email', '=', verifiedEmail.toLowerCase())])
+    : own
 }

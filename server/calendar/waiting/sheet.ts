@@ -1,5 +1,8 @@
 import { timesWords } from '#domain/calendar/waiting/wish.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import type { Rules } from '../parts.ts'
+import { suiting } from './ask.ts'
+import { byHandIn, timesToPick } from './by-hand.ts'
 import type { WaitingParts } from './parts.ts'
 import { namesOf } from './place-mail.ts'
 import { waitingWishes } from './wishes.ts'
@@ -21,6 +24,15 @@ export type WaitingSheet = {
     movesFrom: number | null
     /** How often they were asked. */
     asked: number
+  }[]
+  /** Whether the owner picks who is offered a time. */
+  byHand: { isByHand: boolean; version: number }
+  /** Freed times that wait for her pick, with whom they suit in the order in which they would be asked. */
+  toPick: {
+    id: string
+    startsAt: number
+    endsAt: number
+    suits: { wishId: string; name: string; treatment: string; startsAt: number }[]
   }[]
   /** Times that somebody is asked about now. */
   running: {
@@ -52,7 +64,8 @@ export type WaitingSheet = {
 
 export async function readSheet({ desk }: WaitingParts): Promise<WaitingSheet> {
   const { rows } = desk.database
-  const { zone, services } = await desk.rules()
+  const rules = await desk.rules()
+  const { zone, services } = rules
   const wishes = await waitingWishes(rows, { now: desk.now(), zone })
   const asked = await timesAsked(rows)
   const first = wishes.toSorted(
@@ -71,9 +84,28 @@ export async function readSheet({ desk }: WaitingParts): Promise<WaitingSheet> {
       movesFrom: wish.movesFrom,
       asked: asked.get(wish.id) ?? 0,
     })),
+    byHand: await byHandIn(rows),
+    toPick: await waitingForPick(rows, { rules, now: desk.now() }),
     running: await runningTimes(rows),
     filled: await filledTimes(rows),
   }
+}
+
+async function waitingForPick(rows: Rows, asking: { rules: Rules; now: number }) {
+  const times = await timesToPick(rows, asking.now)
+  return Promise.all(
+    times.map(async (freed) => ({
+      id: freed.id,
+      startsAt: freed.starts_at,
+      endsAt: freed.ends_at,
+      suits: (await suiting(rows, freed, asking)).map(({ wish, wanted, startsAt }) => ({
+        wishId: wish.id,
+        name: `${wish.row.first_name} ${wish.row.last_name}`.trim(),
+        treatment: wanted.visit.name,
+        startsAt,
+      })),
+    })),
+  )
 }
 
 async function timesAsked(rows: Rows): Promise<Map<string, number>> {

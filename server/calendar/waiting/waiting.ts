@@ -1,4 +1,5 @@
 import type { Failure, Outcome } from '#domain/core/errors.ts'
+import type { OwnAccount } from '../../clients/of-account.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { createSignedLinks } from '../../core/signed-links.ts'
@@ -18,7 +19,6 @@ import {
   joinForEarlier,
   leaveList,
 } from './join.ts'
-import type { OwnAccount } from './of-account.ts'
 import { type OfferedTime, offerOf, readOffer } from './offered-time.ts'
 import { askingTime } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
@@ -71,18 +71,19 @@ export function createWaiting(
   engine: EngineParts & {
     secret: string
     publicUrl: string
+    ownerEmail: string | undefined
     seal: LinkSeal
     isKept: boolean
     hasTexts: boolean
   },
 ): Waiting {
-  const { secret, publicUrl, seal, isKept, hasTexts, now, database } = engine
+  const { secret, publicUrl, ownerEmail, seal, isKept, hasTexts, now, database } = engine
   const links = { secret, publicUrl, now }
   const parts: WaitingParts = {
     desk: createCalendarParts(engine),
     offers: createSignedLinks({ ...links, kind: 'offer' }),
     textOffers: createSignedLinks({ ...links, kind: 'offer-text', at: 'offer' }),
-    hasTexts,
+    ...{ hasTexts, ownerEmail, publicUrl },
     places: createSignedLinks({ ...links, kind: 'waiting' }),
     seal,
   }

@@ -33,6 +33,11 @@ async function atTheDesk() {
     if (!joined.ok) throw new Error(joined.code)
     studio.clock.now += 1000
   }
+  const book = (email: string) => studio.bookings.create(bookRequest({ email }), GUEST)
+  const at = async (path: string) => {
+    const answer = await app.request(path, { headers: { cookie } })
+    return wordsOf(pageOf(await answer.text()).getByRole('main'))
+  }
   const frees = async () => {
     const made = await studio.bookings.create(bookRequest({ email: 'gone@example.com' }), GUEST)
     if (!made.ok) throw new Error(made.code)
@@ -55,7 +60,7 @@ async function atTheDesk() {
     const token = /\/offer\/([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
     return studio.waiting.accept(token)
   }
-  return { studio, read, press, waits, frees, idOf, timeId, takes }
+  return { at, book, studio, read, press, waits, frees, idOf, timeId, takes }
 }
 
 test('the owner sees who waits for what, which time is offered to whom, and what was filled', async () => {
@@ -113,4 +118,58 @@ test('where Square keeps the calendar the owner reads why there is no list', asy
   const cookie = await ownerCookie(studio)
   const page = pageOf(await (await app.request(PATH, { headers: { cookie } })).text())
   expect(page.words).toContain('So there is no waiting list on your site.')
+})
+
+test('where she picks, a freed time stays free for everybody until she offers it, in her order or none', async () => {
+  const { at, book, studio, read, press, waits, frees, idOf } = await atTheDesk()
+  expect(await press({ intent: 'by-hand', version: '0' })).toBe('done')
+  expect(await press({ intent: 'by-hand', version: '0' })).toContain('changed')
+  expect(await read()).toContain('You pick. A freed time stays free for everybody')
+  for (const who of ['Bo', 'Cleo']) await waits(who)
+  await frees()
+  const words = await read()
+  expect(words).toContain('No time is being offered.')
+  expect(words).toMatch(/Free, for you to offer Fri, Mar 6, 10:00 am to 10:50 am/)
+  expect(words).toMatch(/Bo Waits, Acne Facial, 10:00 am .*Cleo Waits, Acne Facial, 10:00 am/)
+  expect(await at('/admin/dashboard')).toContain('A freed time to offer')
+  const toldOwner = async () => {
+    await studio.mail.deliverDue()
+    const mails = await studio.mail.mailbox()
+    return mails.filter(({ subject }) => subject === 'A time to offer: Fri, Mar 6, 10:00 am')
+  }
+  expect((await toldOwner())[0]?.text).toContain('Bo Waits, Cleo Waits')
+  expect((await studio.mail.mailbox()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^A time is free/),
+  )
+  const [time] = (await studio.waiting.desk.sheet()).toPick
+  const pick = async (who: string) =>
+    press({ intent: 'pick', timeId: time?.id ?? '', wishId: await idOf(who) })
+  expect(await pick('Cleo')).toBe('done')
+  expect(await read()).toContain('Kept for Cleo Waits until')
+  expect(await at('/admin/dashboard')).not.toContain('A freed time to offer')
+  expect(await book('di@example.com')).toMatchObject({ code: 'time-taken' })
+  // Nobody takes it: it is hers again, and everybody's.
+  studio.clock.now += 3_600_000
+  await studio.waiting.turn()
+  expect(await read()).toMatch(/Free, for you to offer .*Bo Waits, Acne Facial/)
+  expect(await toldOwner()).toHaveLength(2)
+  expect(await press({ intent: 'leave-free', timeId: time?.id ?? '' })).toBe('done')
+  expect(await read()).not.toContain('Free, for you to offer')
+  expect(await pick('Bo')).toContain('not kept')
+  expect(await book('di@example.com')).toMatchObject({ ok: true })
+})
+
+test('a time that somebody books meanwhile is hers to offer no more', async () => {
+  const { at, book, read, press, waits, frees, studio, idOf } = await atTheDesk()
+  await press({ intent: 'by-hand', version: '0' })
+  await waits('Bo')
+  await frees()
+  const [time] = (await studio.waiting.desk.sheet()).toPick
+  expect(await book('di@example.com')).toMatchObject({ ok: true })
+  expect(await read()).not.toContain('Free, for you to offer')
+  expect(await at('/admin/dashboard')).not.toContain('A freed time to offer')
+  const said = await press({ intent: 'pick', timeId: time?.id ?? '', wishId: await idOf('Bo') })
+  expect(said).toContain('not kept')
+  expect(await press({ intent: 'by-itself', version: '1' })).toBe('done')
+  expect(await read()).toContain('By themselves: at once')
 })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf, refused, textIn, unreadable } from '#app/form/form.ts'
+import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -9,6 +9,7 @@ import type { WaitingDesk } from '#server/calendar/waiting/desk.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/waiting'
 import { AvailabilityHead } from './head.tsx'
+import { HowOffered, ToPick } from './to-pick.tsx'
 import { Filled, People, Running } from './waiting-lists.tsx'
 
 export const meta = () => deskMeta('Availability: waiting list')
@@ -28,14 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const step = STEPS[textIn(form, 'intent') as keyof typeof STEPS]
   if (!step) return unreadable(form)
-  const asked = { wish: textIn(form, 'wishId'), time: textIn(form, 'timeId'), owner }
+  const asked = {
+    ...{ wish: textIn(form, 'wishId'), time: textIn(form, 'timeId'), owner },
+    version: versionIn(form),
+  }
   const done = await step.take(context.get(studioContext).waiting.desk, asked)
   return done.ok
     ? redirectDone(href('/admin/availability/waiting'), step.done)
     : refused(form, done)
 }
 
-type Asked = { wish: string; time: string; owner: Owner }
+type Asked = { wish: string; time: string; version: number; owner: Owner }
 
 const STEPS = {
   pin: {
@@ -58,7 +62,28 @@ const STEPS = {
     take: (desk: WaitingDesk, { time, wish, owner }: Asked) => desk.pick(time, wish, owner),
     done: 'picked',
   },
+  'leave-free': {
+    take: (desk: WaitingDesk, { time, owner }: Asked) => desk.leaveFree(time, owner),
+    done: 'left-free',
+  },
+  'by-hand': {
+    take: (desk: WaitingDesk, { version, owner }: Asked) =>
+      desk.setByHand({ isByHand: true, version }, owner),
+    done: 'by-hand',
+  },
+  'by-itself': {
+    take: (desk: WaitingDesk, { version, owner }: Asked) =>
+      desk.setByHand({ isByHand: false, version }, owner),
+    done: 'by-itself',
+  },
 } as const
+
+const LEADS = {
+  byItself:
+    'When a visit is canceled or moved, whoever waits for such a time is asked, one after the other, while it is kept. Mails and texts leave between 8 am and 8 pm.',
+  byHand:
+    'When a visit is canceled or moved, its time stays free for everybody, and you see here whom it suits. Nobody is asked until you pick one; then it is kept for them. Mails and texts leave between 8 am and 8 pm.',
+}
 
 /** Who waits for what, which times are being asked about, and what the list has filled. */
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +92,7 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
     <div className="max-w-6xl">
       <AvailabilityHead
         title="Availability"
-        lead="When a visit is canceled or moved, whoever waits for such a time is asked, one after the other, while it is kept. Mails leave between 8 am and 8 pm."
+        lead={sheet.byHand.isByHand ? LEADS.byHand : LEADS.byItself}
         done={actionData ? undefined : done}
       >
         {actionData ? <Refusal of={actionData} /> : null}
@@ -80,9 +105,11 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
       </AvailabilityHead>
       {isKept ? (
         <>
+          <ToPick times={sheet.toPick} />
           <Running sheet={sheet} />
           <People people={sheet.people} />
           <Filled filled={sheet.filled} />
+          <HowOffered byHand={sheet.byHand} />
         </>
       ) : null}
     </div>

@@ -67,7 +67,10 @@ const DONE_WORDS = {
     unpinned: 'They wait in their turn again.',
     removed: 'They are off the list.',
     withdrawn: 'Withdrawn. The time is open to everybody now.',
-    picked: 'Offered to them alone. Their mail is on its way.',
+    picked: 'Offered to them alone. They are written to now, or at 8 in the morning.',
+    'left-free': 'It stays free for everybody, and is offered to nobody.',
+    'by-hand': 'You pick from now on. What is being offered now goes on.',
+    'by-itself': 'Freed times are offered by themselves from now on.',
   },
   products: {
     saved: 'Saved. The site shows it now.',

@@ -45,6 +45,8 @@ export type WaitingTables = {
     filled_by: string | null
     created_at: number
     ended_at: number | null
+    /** Since when the owner may offer it by hand. */
+    to_pick_at: number | null
   }
   offer: {
     id: string
