@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
     const { ana, twilio } = await today(studio)
     const opening = '{firstName}, about {minutes} min late: {expected}.'
     await studio.wording.save('text-late', { subject: '', opening, closing: '' }, 0, OWNER)
-    const words = 'Grove Skin Studio: Ana, about 30 min late: 2:30 pm. Change it: http'
+    const words = 'Grove Skin Studio: Ana, about 30 min late: 2:30 pm. Change it: '
     expect(await studio.today.previewLateText(ana, 30)).toContain(words)
     const request = { key: KEY, minutes: 30 as const, visits: [ana], isByText: true }
     expect(await studio.today.tellLate(request, OWNER)).toBe(1)

@@ -68,7 +68,7 @@ for (const engine of ENGINES) {
     expect(row).toMatchObject({
       address: NUMBER,
       network: '192.0.2.7',
-      words_version: 1,
+      words_version: 2,
       revoked_how: 'own page',
     })
     expect(row?.words).toContain('Reply STOP to opt out')

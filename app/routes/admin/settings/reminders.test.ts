@@ -16,7 +16,7 @@ test('the owner sees her reminders and what a client reads, in her own words', a
   expect(held(page, 'Reminder 3: days or hours')).toBe('hours')
   expect(held(page, 'Quiet from')).toBe('20:00')
   const mail = page.getByTitle('The reminder as it looks').getAttribute('srcdoc')
-  expect(mail).toContain('Hello Ana, tomorrow at 6:00 pm is yours.')
+  expect(mail).toContain('Hello Ana, tomorrow at 6:00&nbsp;pm is yours.')
   expect(mail).toContain('Confirm or change')
 })
 
