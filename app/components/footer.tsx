@@ -63,7 +63,7 @@ function Inside({ year }: { year: number | undefined }) {
             <>
               <p className="figures font-display text-5xl">{rating.value}</p>
               <p className="mt-2 text-blossom/75">rating with {reviewsCounted(rating)}</p>
-              <RatingSource className="footer-link figures" />
+              <RatingSource className="footer-link figures text-[0.9375rem] text-blossom/75" />
             </>
           ) : null}
           <a className="footer-link" href={reviewsLink.href}>

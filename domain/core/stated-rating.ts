@@ -12,9 +12,13 @@ export function reviewsCounted({ count }: Pick<StatedRating, 'count'>): string {
   return count === '1' ? '1 review' : `${count} reviews`
 }
 
-/** "On Google, as of November 20, 2026" */
-export function sourceWords({ place, readOn }: NonNullable<StatedRating['source']>): string {
-  return `On ${place}, as of ${formatMonthDay(readOn)}, ${readOn.slice(0, 4)}`
+/** "On Google, as of November 20, 2026", the day never parted from its month; after `lead` where nothing near it says of what. */
+export function sourceWords(
+  { place, readOn }: NonNullable<StatedRating['source']>,
+  lead?: string,
+): string {
+  const day = formatMonthDay(readOn).replace(' ', '\u00a0')
+  return `${lead ? `${lead} on` : 'On'} ${place}, as of ${day}, ${readOn.slice(0, 4)}`
 }
 
 /** Words with the rating where content has `{rating}`: "rated 5.0 from 47 reviews". */

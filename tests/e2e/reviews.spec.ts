@@ -83,6 +83,7 @@ for (const [where, viewport] of SCREENS) {
     await desk.goto(`${url}/admin/messages`)
     await says(desk, /Ana/)
     await desk.goto(`${url}/admin/reviews`)
+    await desk.getByText('Answer it', { exact: true }).click()
     await desk.getByLabel('Your answer').fill('It is cooler now. Thank you, Ana.')
     await desk.getByRole('button', { name: 'Answer', exact: true }).click()
     await says(desk, 'Your answer stands under the review.')

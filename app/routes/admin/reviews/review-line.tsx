@@ -57,18 +57,29 @@ export function ReviewLine({ review, refused }: ReviewLineProps) {
 
 function ReplyForm({ review, refused }: ReviewLineProps) {
   const own = refused?.intent === 'reply' ? refused : undefined
+  const { reply } = review
   return (
-    <FormState refused={own} values={{ reply: review.reply ?? '' }}>
-      <Form method="post" className="mt-3" preventScrollReset noValidate>
-        <Seen review={review} />
-        <TextField label="Your answer" name="reply" rows={3} maxLength={LONGEST_REVIEW} />
-        <div className="mt-2">
-          <SmallButton name="intent" value="reply" quiet>
-            {review.reply ? 'Save the answer' : 'Answer'}
-          </SmallButton>
+    <>
+      {reply ? (
+        <div className="mt-3 border-leaf border-l-2 pl-4">
+          <p className="label text-driftwood">Your answer</p>
+          <p className="mt-1 whitespace-pre-line break-words">{reply}</p>
         </div>
-      </Form>
-    </FormState>
+      ) : null}
+      <Folded words={reply ? 'Change the answer' : 'Answer it'} open={own !== undefined}>
+        <FormState refused={own} values={{ reply: reply ?? '' }}>
+          <Form method="post" className="mt-2 mb-4" preventScrollReset noValidate>
+            <Seen review={review} />
+            <TextField label="Your answer" name="reply" rows={3} maxLength={LONGEST_REVIEW} />
+            <div className="mt-2">
+              <SmallButton name="intent" value="reply" quiet>
+                {reply ? 'Save the answer' : 'Answer'}
+              </SmallButton>
+            </div>
+          </Form>
+        </FormState>
+      </Folded>
+    </>
   )
 }
 

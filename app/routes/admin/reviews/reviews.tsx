@@ -72,7 +72,8 @@ export default function DeskReviews({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="figures mt-4">
-            {summary.average} of 5 stars, from {summary.count}
+            {summary.average} of 5 stars, from{' '}
+            {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
           </p>
           <ul className="mt-4 border-hairline border-t">
             {reviews.map((review) => (

@@ -40,8 +40,10 @@ test('every place that states it follows what she read, names where and when, an
   expect(await save()).toMatchObject({ status: 302, to: `${PATH}?done=saved` })
   const home = await publicPage('/')
   const hero = wordsOf(home.getByRole('main'))
-  expect(hero).toContain('4.9 RATING EVENING APPOINTMENTS SAME DAY BOOKING EST. 2022 On Google')
-  expect(linksIn(home.getByRole('main'))).toContainEqual([SOURCE, LINK])
+  expect(hero).toContain(
+    '4.9 RATING EVENING APPOINTMENTS SAME DAY BOOKING EST. 2022 Rating on Google',
+  )
+  expect(linksIn(home.getByRole('main'))).toContainEqual([`Rating o${SOURCE.slice(1)}`, LINK])
   for (const slug of ['microdermabrasion', 'dermaplaning']) {
     const main = (await publicPage(`/services/${slug}`)).getByRole('main')
     expect(wordsOf(main)).toContain(`4.9 with 63 reviews ${SOURCE}`)

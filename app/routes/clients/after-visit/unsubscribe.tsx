@@ -57,9 +57,9 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   ) : (
     <Said heading="Letters after a visit">
       <p className="mt-5">
-        After a visit we may write to you how to look after your skin, ask how it is, and name times
-        for the next one. End these letters with one press; mail about a visit that you book still
-        comes.
+        After a visit we may write to you how to look after your skin, ask how it is, name times for
+        the next one, and ask for a word about this one. End these letters with one press; mail
+        about a visit that you book still comes.
       </p>
       <Press intent="stop" words="Send me no more of these" />
     </Said>

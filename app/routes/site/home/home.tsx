@@ -140,7 +140,10 @@ function HeroBadges() {
           </li>
         ))}
       </ul>
-      <RatingSource className="figures mt-1 inline-flex min-h-11 items-center text-[0.9375rem] text-driftwood hover:underline" />
+      <RatingSource
+        lead="Rating"
+        className="figures mt-1 inline-flex min-h-11 items-center text-[0.9375rem] text-driftwood hover:underline"
+      />
     </div>
   )
 }
