@@ -1,4 +1,6 @@
+import { dayInterval } from '#domain/calendar/schedule.ts'
 import { timesWords } from '#domain/calendar/waiting/wish.ts'
+import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import type { Rules } from '../parts.ts'
 import { suiting } from './ask.ts'
@@ -49,6 +51,8 @@ export type WaitingSheet = {
     visits: number
     minutes: number
     cents: number
+    /** Of those, what times that became free in this month have brought. */
+    thisMonth: { visits: number; minutes: number; cents: number }
     /** Visits that were moved to an earlier time. */
     moved: number
     last: {
@@ -87,7 +91,7 @@ export async function readSheet({ desk }: WaitingParts): Promise<WaitingSheet> {
     byHand: await byHandIn(rows),
     toPick: await waitingForPick(rows, { rules, now: desk.now() }),
     running: await runningTimes(rows),
-    filled: await filledTimes(rows),
+    filled: await filledTimes(rows, monthStart(desk.now(), zone)),
   }
 }
 
@@ -151,7 +155,11 @@ async function runningTimes(rows: Rows): Promise<WaitingSheet['running']> {
   })
 }
 
-async function filledTimes(rows: Rows): Promise<WaitingSheet['filled']> {
+function monthStart(now: number, zone: string): number {
+  return dayInterval(`${localDate(now, zone).slice(0, 7)}-01`, zone).startsAt
+}
+
+async function filledTimes(rows: Rows, since: number): Promise<WaitingSheet['filled']> {
   const found = await rows
     .selectFrom('freed_time')
     .innerJoin('offer', 'offer.freed_time_id', 'freed_time.id')
@@ -166,6 +174,7 @@ async function filledTimes(rows: Rows): Promise<WaitingSheet['filled']> {
       'booking.duration_minutes',
       'booking.price_cents',
       'wish.booking_id as moved',
+      'freed_time.created_at as freed_at',
     ])
     .where('freed_time.state', '=', 'filled')
     .where('offer.state', '=', 'accepted')
@@ -173,12 +182,9 @@ async function filledTimes(rows: Rows): Promise<WaitingSheet['filled']> {
     .orderBy('freed_time.ended_at', 'desc')
     .execute()
   const visits = found.filter(({ moved }) => moved === null)
-  const sum = (amount: (row: (typeof found)[number]) => number) =>
-    visits.reduce((total, row) => total + amount(row), 0)
   return {
-    visits: visits.length,
-    minutes: sum((row) => row.duration_minutes),
-    cents: sum((row) => row.price_cents),
+    ...sumsOf(visits),
+    thisMonth: sumsOf(visits.filter(({ freed_at }) => freed_at >= since)),
     moved: found.length - visits.length,
     last: found.slice(0, LAST_FILLED).map((row) => ({
       bookingId: row.id,
@@ -188,5 +194,13 @@ async function filledTimes(rows: Rows): Promise<WaitingSheet['filled']> {
       cents: row.price_cents,
       isMove: row.moved !== null,
     })),
+  }
+}
+
+function sumsOf(visits: readonly { duration_minutes: number; price_cents: number }[]) {
+  return {
+    visits: visits.length,
+    minutes: visits.reduce((total, one) => total + one.duration_minutes, 0),
+    cents: visits.reduce((total, one) => total + one.price_cents, 0),
   }
 }

@@ -21,6 +21,7 @@ import {
 } from './tables.ts'
 import { type TillLine, tillOf } from './till.ts'
 import { type VisitSource, type Visits, visitsOf } from './visits.ts'
+import { type WaitingSums, waitingIn } from './waiting.ts'
 
 type ClientSales = {
   /** The client's record; null where there is none, as of a buyer who was erased. */
@@ -49,6 +50,8 @@ export type Reports = {
   visits(ranges: readonly DateRange[]): Promise<(Visits & DateRange)[]>
   /** Who came and who did not, by whether they had confirmed and after which reminder. */
   confirmed(range: DateRange): Promise<ConfirmedSums[]>
+  /** What the waiting list did with times that became free. */
+  waiting(range: DateRange): Promise<WaitingSums>
   services(range: DateRange): Promise<ServiceSales[]>
   extras(range: DateRange): Promise<ExtraSales[]>
   products(range: DateRange): Promise<ProductSales[]>
@@ -74,6 +77,7 @@ export function createReports(source: VisitSource): Reports {
     revenue: (ranges) => revenueOf(rows, ranges),
     visits: (ranges) => visitsOf(source, ranges),
     confirmed: (range) => confirmedIn(rows, range),
+    waiting: (range) => waitingIn(rows, range),
     services: (range) => serviceSales(rows, range),
     extras: (range) => extraSales(database, range),
     products: (range) => productSales(rows, range),

@@ -19,6 +19,7 @@ import {
 import { completedIn, paidIn } from './tables.ts'
 import { MOVED } from './till.ts'
 import { IS_FIRST, IS_REBOOKED } from './visits.ts'
+import { filledFromList } from './waiting.ts'
 
 const ROW_KINDS = [
   'completed',
@@ -27,6 +28,7 @@ const ROW_KINDS = [
   'open',
   'rebooked',
   'new-clients',
+  'from-waiting',
   'orders',
   'tax',
   'products',
@@ -142,6 +144,7 @@ function visitsIn(
     open: sql`${starts} AND booking.status IN ('PENDING', 'CONFIRMED')`,
     rebooked: sql`${completedIn(range)} AND ${IS_REBOOKED}`,
     'new-clients': sql`${completedIn(range)} AND ${IS_FIRST}`,
+    'from-waiting': filledFromList(range),
   }[kind]
   const { serviceId, optionId } = filter
   const service = serviceId ? sql` AND booking.service_id = ${serviceId}` : sql``

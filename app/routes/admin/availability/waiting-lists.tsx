@@ -148,19 +148,29 @@ function timesWords(asked: number): string {
   return asked === 1 ? 'asked once' : `asked ${asked} times`
 }
 
+function valueWords(of: { visits: number; minutes: number; cents: number }): string {
+  const visits = `${of.visits} new ${of.visits === 1 ? 'visit' : 'visits'}`
+  return `${visits}: ${formatDuration(of.minutes)}, ${formatMoney(of.cents)}`
+}
+
 /** What the list has filled, each with its visit. */
 export function Filled({ filled }: { filled: WaitingSheet['filled'] }) {
   const year = useYear()
-  const { visits, minutes, cents, moved, last } = filled
+  const { visits, minutes, cents, thisMonth, moved, last } = filled
   return (
     <section aria-labelledby="filled" className="mt-12">
       <h2 className="text-xl" id="filled">
         What it has filled
       </h2>
-      <p className="figures mt-3">
-        {visits === 0
-          ? 'No new visit yet.'
-          : `${visits} new ${visits === 1 ? 'visit' : 'visits'}: ${formatDuration(minutes)}, ${formatMoney(cents)}.`}
+      {thisMonth.visits === 0 ? null : (
+        <p className="figures mt-3">
+          <TextLink to={`${href('/admin/reports/rows')}?of=from-waiting&period=this-month`}>
+            This month: {valueWords(thisMonth)}
+          </TextLink>
+        </p>
+      )}
+      <p className="figures mt-1">
+        {visits === 0 ? 'No new visit yet.' : `In all ${valueWords({ visits, minutes, cents })}.`}
         {moved === 0
           ? ''
           : ` ${moved} ${moved === 1 ? 'visit' : 'visits'} moved to an earlier time.`}

@@ -64,7 +64,7 @@ async function atTheDesk() {
 }
 
 test('the owner sees who waits for what, which time is offered to whom, and what was filled', async () => {
-  const { read, waits, frees, takes } = await atTheDesk()
+  const { at, read, waits, frees, takes } = await atTheDesk()
   expect(await read()).toContain('Nobody. Clients join from the booking page')
   await waits('Bo')
   await waits('Cleo')
@@ -75,7 +75,13 @@ test('the owner sees who waits for what, which time is offered to whom, and what
   expect(words).toContain('asked once')
   expect(words).toContain('No new visit yet.')
   expect(await takes('Bo')).toMatchObject({ ok: true })
-  expect(await read()).toContain('1 new visit: 50 min, $110.00. Fri, Mar 6, 10:00 am, Bo Waits')
+  expect(await read()).toContain(
+    'In all 1 new visit: 50 min, $110.00. Fri, Mar 6, 10:00 am, Bo Waits',
+  )
+  expect(await read()).toContain('This month: 1 new visit: 50 min, $110.00')
+  expect(await at('/admin/reports/rows?of=from-waiting&period=this-month')).toContain('Bo Waits')
+  const report = await at('/admin/reports?period=this-month')
+  expect(report).toMatch(/Minutes to fill 1 1 0 0 0 1 .*50 min \$110\.00 0 \d/)
 })
 
 test('she asks one before the others, offers by hand, withdraws, and takes somebody off', async () => {

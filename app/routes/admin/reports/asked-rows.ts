@@ -9,6 +9,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   open: 'Visits not closed',
   rebooked: 'Visits that were rebooked',
   'new-clients': 'First visits',
+  'from-waiting': 'New visits from the waiting list',
   orders: 'Paid orders',
   tax: 'Tax of orders',
   products: 'Products sold',

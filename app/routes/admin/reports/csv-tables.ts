@@ -24,6 +24,19 @@ export const CSV_TABLES: Record<string, CsvTable> = {
       }
     },
   },
+  waiting: {
+    heading: [
+      ...['Times offered', 'Offers', 'Declined', 'No answer', 'Too late', 'New visits'],
+      ...['Minutes', 'Worth', 'Moved earlier', 'Minutes to fill'],
+    ],
+    async *rows(asked) {
+      const sums = await asked.studio.reports.waiting(rangeOf(asked))
+      yield [
+        ...[sums.freed, sums.offers, sums.declined, sums.lapsed, sums.disappointed, sums.visits],
+        ...[sums.minutes, csvMoney(sums.cents), sums.moved, sums.minutesToFill ?? ''],
+      ]
+    },
+  },
   visits: {
     heading: [
       'From',

@@ -20,6 +20,7 @@ import {
 } from './sales-tables.tsx'
 import { RevenueTable, VisitsTable } from './step-tables.tsx'
 import { TillTable } from './till-table.tsx'
+import { WaitingTable } from './waiting-table.tsx'
 
 const TOP_CLIENTS = 10
 
@@ -52,6 +53,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
       <CreditTable {...parts} />
       <VisitsTable {...parts} />
       <ConfirmedTable {...parts} />
+      <WaitingTable {...parts} />
       <div className="grid gap-12 xl:grid-cols-2 xl:gap-16">
         <div className="min-w-0 space-y-12">
           <ServicesTable {...parts} />
@@ -119,12 +121,13 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, storeCredit, till, confirmed, ...tables] = await Promise.all([
+  const [revenue, visits, storeCredit, till, confirmed, waiting, ...tables] = await Promise.all([
     reports.revenue(counted),
     reports.visits(counted),
     reports.storeCredit([range, ...steps]),
     reports.till(range),
     reports.confirmed(range),
+    reports.waiting(range),
     reports.services(range),
     reports.extras(range),
     reports.products(range),
@@ -149,6 +152,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     creditSteps,
     till,
     confirmed,
+    waiting,
     services,
     extras,
     products,
