@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../../server/core/db/open.ts'
 import { recording } from '../recorder.ts'
@@ -61,6 +62,10 @@ export function mortality({ aheadMs, isTimed = false }: { aheadMs: number; isTim
         process.send?.({ done: order.id, told })
       })
     },
-    begun: () => void process.send?.({ done: 0, told: null }),
+    begun(): void {
+      process.send?.({ done: 0, told: null })
+      // Whoever dies by SIGKILL leaves nothing behind.
+      flushCompileCache()
+    },
   }
 }
