@@ -78,6 +78,7 @@ export function createPost(
     readVisit: findVisit,
     sendAlert: alerts.send,
     sendText: texts.send,
+    textTaken: texts.taken,
     askCarrier: texts.askAgain,
   })
   return {

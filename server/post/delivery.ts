@@ -24,6 +24,9 @@ export class Undeliverable extends Error {}
 /** Hands one message over; throws where it could not. */
 export type Send = (row: OutboxRow) => Promise<Accepted | undefined>
 
+/** What its carrier has of a message that was tried before, as it was written then; null where it has none. */
+export type Taken = (row: OutboxRow) => Promise<Accepted | null>
+
 /**
  * Sends what is due, one message after another, and answers how many were handed over. Safe beside other
  * senders on one database: a row is claimed before it is sent. Delivery is at least once.
@@ -31,6 +34,8 @@ export type Send = (row: OutboxRow) => Promise<Accepted | undefined>
 export async function deliverDue(parts: {
   database: Database
   send: Send
+  /** Asked before a second attempt. */
+  taken?: Taken
   compose?: Compose
   now: () => number
   random?: () => number
@@ -49,7 +54,13 @@ export async function deliverDue(parts: {
     }
     const claimed = await claim(rows, due.id, parts.now())
     if (!claimed) continue
-    const written = await write(rows, claimed, parts)
+    const before = await takenBefore(claimed, parts.taken)
+    if (before.accepted) {
+      await markSent(rows, claimed, before.accepted, parts.now(), parts.keepsLinks ?? false)
+      delivered += 1
+      continue
+    }
+    const written = 'error' in before ? before : await write(rows, claimed, parts)
     if ('error' in written) {
       await markFailed(rows, claimed, written.error, parts.now(), parts.random ?? Math.random)
       continue
@@ -83,6 +94,19 @@ async function letExpire(rows: Rows, id: string, now: number): Promise<void> {
     .where(isWaiting)
     .where((where) => isUnclaimed(where, now))
     .execute()
+}
+
+/** A carrier that does not say is asked again later, as nobody knows what it has. */
+async function takenBefore(
+  row: OutboxRow,
+  taken: Taken | undefined,
+): Promise<{ accepted: Accepted | null } | { accepted: null; error: unknown }> {
+  if (!taken || row.attempts < 2 || row.body_text === '') return { accepted: null }
+  try {
+    return { accepted: await taken(row) }
+  } catch (error) {
+    return { accepted: null, error }
+  }
 }
 
 /** What its words are made of may not answer, as a calendar elsewhere: it is tried again, and holds up nothing else. */

@@ -2,6 +2,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { isAfterVisit } from '#domain/post/after-visit.ts'
 import type { Desk } from '../core/audit.ts'
+import type { OutboxRow } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { createWorker } from '../core/worker.ts'
@@ -13,7 +14,7 @@ import {
   type MailPreview,
   type WriteBookingMail,
 } from './booking-mail.ts'
-import { deliverDue, type Send, Undeliverable } from './delivery.ts'
+import { deliverDue, type Send, type Taken, Undeliverable } from './delivery.ts'
 import {
   createMailRetention,
   dropLinksOfSent,
@@ -90,6 +91,7 @@ export function createMail(
     sendAlert: Send
     /** Null: nobody carries texts. */
     sendText: Send | null
+    textTaken: Taken | null
     /** Asks the carrier of texts what became of one. */
     askCarrier: AskCarrier | null
   },
@@ -128,7 +130,9 @@ export function createMail(
   const remind = createReminderWords({ ...parts, hasTexts: parts.sendText !== null })
   const compose: Compose = (rows, row, at) =>
     isAfterVisit(row.kind) ? parts.afterVisit.write(rows, row, at) : remind(rows, row, at)
-  const delivery = { database, send, compose, now, keepsLinks: staysHere }
+  const textTaken = parts.textTaken && linksFilledIn(parts.textTaken, seal)
+  const taken: Taken = async (row) => (row.channel === 'text' && textTaken ? textTaken(row) : null)
+  const delivery = { database, send, taken, compose, now, keepsLinks: staysHere }
   const mailRetention = createMailRetention(parts)
   let tidiedAt = Number.NEGATIVE_INFINITY
   const worker = createWorker(turn, { fails: 'Mail could not be delivered in this turn.' })
@@ -175,7 +179,10 @@ export function createMail(
 }
 
 /** Puts the links into a letter at the moment that it leaves. */
-function linksFilledIn(send: Send, seal: LinkSeal): Send {
+function linksFilledIn<Answer>(
+  send: (row: OutboxRow) => Promise<Answer>,
+  seal: LinkSeal,
+): (row: OutboxRow) => Promise<Answer> {
   return (row) => {
     if (!row.links) return send(row)
     const links = seal.unseal(row.links, row.id)

@@ -9,7 +9,7 @@ import {
   OWNER,
   type TestStudio,
 } from '#tests/helpers.ts'
-import { book, deliver, recorder, reminders } from '#tests/mail.ts'
+import { book, deliver, mailServer, recorder, reminders } from '#tests/mail.ts'
 import { mailAbout } from './ledger/mail-about.ts'
 
 const DAY = '2026-03-20'
@@ -117,6 +117,20 @@ for (const engine of ENGINES) {
     expect(sent).toEqual([])
     expect(await waiting(studio)).toHaveLength(3)
     expect((await reminders(studio).execute()).every((row) => row.expired_at !== null)).toBe(true)
+  })
+
+  test(`${engine}: one that is tried again the next day says today`, async () => {
+    const letters = await mailServer((_, times) => (times === 2 ? 451 : null))
+    const studio = await createTestStudio({ engine, reminds: true, env: { SMTP_URL: letters.url } })
+    await book(studio, { startsAt: at(DAY, '14:00') })
+    await studio.mail.deliverDue()
+    letters.received.length = 0
+    for (const now of [at('2026-03-19', '14:00'), at(DAY, '09:00')]) {
+      studio.clock.now = now
+      await studio.mail.deliverDue()
+    }
+    const subjects = letters.received.map(({ message }) => /^Subject: (.*?)\r$/m.exec(message)?.[1])
+    expect(subjects).toEqual(['Today at 2:00 pm: your acne facial'])
   })
 
   test(`${engine}: two hours before is for whoever comes for the first time`, async () => {

@@ -8,13 +8,16 @@ export function isUnwritten(row: Pick<OutboxRow, 'reminder' | 'body_text'>): boo
   return row.reminder !== null && row.body_text === ''
 }
 
-/** A message that is written as it leaves gets its words; null where there is nothing to say, and it is let go. */
+/**
+ * A message that is written as it leaves gets its words, at each attempt anew: what was tomorrow may be today by now.
+ * Null where there is nothing to say, and it is let go.
+ */
 export async function withWords(
   rows: Rows,
   row: OutboxRow,
   { compose, now }: { compose?: Compose; now: () => number },
 ): Promise<OutboxRow | null> {
-  if (!isUnwritten(row) || !compose) return row
+  if (row.reminder === null || !compose) return row
   const written = await compose(rows, row, now())
   if (!written) {
     const gone = { superseded_at: now(), claimed_until: null }

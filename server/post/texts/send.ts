@@ -1,5 +1,5 @@
-import type { OutboxRow, Rows } from '../../core/db/schema.ts'
-import { type Send, Undeliverable } from '../delivery.ts'
+import type { Rows } from '../../core/db/schema.ts'
+import { type Send, type Taken, Undeliverable } from '../delivery.ts'
 import { markBad, pointState, stopPoint } from '../reach/contact-points.ts'
 import { type Carrier, NOTICES_PATH, type Sent } from './carrier.ts'
 
@@ -11,13 +11,10 @@ const ALWAYS: ReadonlySet<string> = new Set(['text-stopped', 'text-help'])
 /** How far apart two clocks may be. */
 const ASTRAY_MS = 60_000
 
-/**
- * Hands texts over. One that was tried before is looked for at the carrier's first: an answer that was lost, or a
- * server that ended too early, sends nobody the same twice.
- */
+/** Hands texts over. */
 export function textSender(parts: {
   rows: Rows
-  carrier: Pick<Carrier, 'send' | 'sentTo'>
+  carrier: Pick<Carrier, 'send'>
   publicUrl: string
   now: () => number
 }): Send {
@@ -27,8 +24,6 @@ export function textSender(parts: {
     if (!ALWAYS.has(row.kind) && (await pointState(rows, point)).stoppedAt !== null) {
       throw new Undeliverable('Whoever has this number wants no texts.')
     }
-    const before = row.attempts > 1 ? await takenBefore(rows, carrier, row) : null
-    if (before) return acceptedOf(before)
     const callbackUrl = `${publicUrl}${NOTICES_PATH}status/${row.id}`
     try {
       return acceptedOf(await carrier.send({ to: row.recipient, body: row.body_text, callbackUrl }))
@@ -47,26 +42,29 @@ function acceptedOf({ sid, status }: Sent) {
   return { providerId: sid, said: status }
 }
 
-/** The same words to the same number since this row was written, that no other row stands for. */
-async function takenBefore(
-  rows: Rows,
-  carrier: Pick<Carrier, 'sentTo'>,
-  row: OutboxRow,
-): Promise<Sent | null> {
-  const since = row.created_at - ASTRAY_MS
-  const alike = (await carrier.sentTo(row.recipient)).filter(
-    ({ body, createdAt }) => body === row.body_text && createdAt >= since,
-  )
-  if (alike.length === 0) return null
-  const sids = alike.map(({ sid }) => sid)
-  const known = await rows
-    .selectFrom('outbox')
-    .select('provider_id')
-    .where('provider_id', 'in', sids)
-    .where('id', '!=', row.id)
-    .execute()
-  const others = new Set(known.map(({ provider_id }) => provider_id))
-  return alike.find(({ sid }) => !others.has(sid)) ?? null
+/**
+ * Looks for a text at the carrier's: an answer that was lost, or a server that ended too early, sends nobody the same
+ * twice. The same words to the same number since this row was written, that no other row stands for, are it.
+ */
+export function textTaken(parts: { rows: Rows; carrier: Pick<Carrier, 'sentTo'> }): Taken {
+  const { rows, carrier } = parts
+  return async (row) => {
+    const since = row.created_at - ASTRAY_MS
+    const alike = (await carrier.sentTo(row.recipient)).filter(
+      ({ body, createdAt }) => body === row.body_text && createdAt >= since,
+    )
+    if (alike.length === 0) return null
+    const sids = alike.map(({ sid }) => sid)
+    const known = await rows
+      .selectFrom('outbox')
+      .select('provider_id')
+      .where('provider_id', 'in', sids)
+      .where('id', '!=', row.id)
+      .execute()
+    const others = new Set(known.map(({ provider_id }) => provider_id))
+    const before = alike.find(({ sid }) => !others.has(sid))
+    return before ? acceptedOf(before) : null
+  }
 }
 
 /** What Twilio said no to for good; null for what may go well later, and where nobody knows. */

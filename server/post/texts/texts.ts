@@ -1,11 +1,11 @@
 import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import type { Send } from '../delivery.ts'
+import type { Send, Taken } from '../delivery.ts'
 import type { AskCarrier } from '../reach/fallback.ts'
 import { carrierOf, NOTICES_PATH, type StandIn } from './carrier.ts'
 import { takeText } from './incoming.ts'
-import { textSender } from './send.ts'
+import { textSender, textTaken } from './send.ts'
 import { takeStatus } from './status.ts'
 
 type NoticeOutcome = 'taken' | 'unsigned' | 'unreadable'
@@ -14,6 +14,8 @@ export type Texts = {
   /** Who carries texts; null: nobody, and everything goes by mail. */
   source: 'twilio' | 'stand-in' | null
   send: Send | null
+  /** What the carrier has of an attempt whose end nobody knows. */
+  taken: Taken | null
   /**
    * Takes what the carrier tells, at `path` below NOTICES_PATH ("incoming", "status/ID"): a form whose signature
    * is the account's own. Anything else writes nothing.
@@ -99,6 +101,7 @@ export function createTexts(parts: {
   return {
     source: carrier?.source ?? null,
     send: carrier ? textSender({ rows, carrier, publicUrl: env.PUBLIC_URL, now }) : null,
+    taken: carrier ? textTaken({ rows, carrier }) : null,
     takeNotice,
     askAgain: carrier ? askAgain : null,
     ask: async () => (carrier ? carrier.ask() : null),
