@@ -42,7 +42,7 @@ function tell(engine: Engine, { rows, kills, never, faults, verdict, forged }: M
   const sum = (column: (typeof COLUMNS)[number]) => rows.reduce((all, row) => all + row[column], 0)
   return report({
     name: `${engine}: ${sum('runs')} runs, ${kills.length} SIGKILLs at ${new Set(kills).size} steps, ${sum('faults')} faults of carriers`,
-    ratio: (owed - faults.length - never.length) / owed,
+    ratio: 1 - (faults.length + never.length) / Math.max(1, owed),
     of: 'the reminders that visits were owed, with the news of them, their answers, and offers with their holds',
     limit: { atLeast: 1 },
     measured: `${owed} reminders owed by ${visits} visits, ${sum('missing')} missing, ${reminders} of ${messages} messages; ${doubles.length} came twice, each named; ${forged} forged callbacks wrote nothing`,
