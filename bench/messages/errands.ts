@@ -241,6 +241,12 @@ async function asked(one: Person, run: Run, others: Person[]): Promise<Person | 
   return null
 }
 
+/** An offer that stands is never refused. */
+async function take(asked: Person, run: Run): Promise<void> {
+  const { code } = await asked.ask({ to: 'accept', token: asked.offerToken() })
+  if (code) run.wrong.push(`${asked.email} was offered a time, and refused it: ${code}`)
+}
+
 const offering: Errand[] = [
   {
     name: 'a freed time is taken',
@@ -253,8 +259,8 @@ const offering: Errand[] = [
       const token = first.offerToken()
       const take = () => first.ask({ to: 'accept', token })
       const taken = await Promise.all([take(), take()])
-      const visits = new Set(taken.flatMap(({ bookingId }) => bookingId ?? []))
-      if (visits.size > 1) run.wrong.push(`${first.email} has one offer and two visits`)
+      const visits = new Set(taken.map(({ bookingId }) => bookingId))
+      if (visits.size > 1) run.wrong.push(`${first.email} has one offer and two answers`)
       await run.settle()
     },
     dies: [
@@ -279,7 +285,7 @@ const offering: Errand[] = [
       if (!first) return
       await first.ask({ to: 'decline', token: first.offerToken() })
       const second = await asked(one, run, others)
-      if (second) await second.ask({ to: 'accept', token: second.offerToken() })
+      if (second) await take(second, run)
       await run.settle()
     },
     dies: [ANSWERED, OFFER, LETTER],
@@ -318,7 +324,7 @@ const offering: Errand[] = [
       await freed(one, run)
       const first = await asked(one, run, others)
       if (!first) return
-      await first.ask({ to: 'accept', token: first.offerToken() })
+      await take(first, run)
       await run.settle()
     },
     dies: [OFFER, ANSWERED, EVENT, SUPERSEDED],
