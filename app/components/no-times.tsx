@@ -14,23 +14,28 @@ export function NoTimes({ lastDate }: { lastDate: string }) {
   )
 }
 
-const DAYS = Array.from({ length: 35 }, (_, day) => day)
-const TIMES = Array.from({ length: 9 }, (_, time) => time)
+const DAYS = Array.from({ length: 8 }, (_, day) => day)
+const TIMES = Array.from({ length: 6 }, (_, time) => time)
 
 /** The shape of the time screen while its times are on their way. */
 export function TimeSkeleton() {
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-x-10">
+    <div>
       <p role="status" className="sr-only">
         Looking for free times.
       </p>
-      <div aria-hidden="true" className="hidden grid-cols-7 gap-2 pt-12 md:grid">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2"
+      >
         {DAYS.map((day) => (
-          <span key={day} className="size-10 animate-pulse rounded-full bg-linen" />
+          <span key={day} className="h-[4.75rem] animate-pulse rounded-2xl bg-linen" />
         ))}
       </div>
-      <div aria-hidden="true" className="grid grid-cols-3 gap-2 md:pt-12">
-        <span className="col-span-3 mb-5 h-12 animate-pulse rounded-full bg-linen" />
+      <div
+        aria-hidden="true"
+        className="mt-20 grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2"
+      >
         {TIMES.map((time) => (
           <span key={time} className="h-12 animate-pulse rounded-full bg-linen" />
         ))}

@@ -3,4 +3,13 @@ export const timesWords = {
   next: 'Next:',
   full: 'Every time is taken.',
   toWaiting: 'Join the waiting list',
+  days: 'The next open days',
+  anotherDay: 'Another day',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  count: (free: number) =>
+    free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`,
+  on: (times: string, day: string) => `${times} on ${day}`,
+  all: (free: number) => `All ${free} times`,
+  few: 'Fewer times',
 } as const

@@ -85,6 +85,11 @@ test('an open day shows its first time, its last, and full hours between', () =>
   expect(said(good)).toEqual(['09:00', '11:00', '13:00', '15:00', '17:00', '10:00'].toSorted())
 })
 
+test('what is left over goes where the day is emptiest', () => {
+  const good = goodTimes(quarters('08:00', '18:00'), { ...FACIAL, lengthMinutes: 50 })
+  expect(said(good)).toEqual(['08:00', '10:00', '11:00', '13:00', '15:00', '18:00'])
+})
+
 test('each part of the day that has one is shown before a second of another', () => {
   const starts = [...quarters('09:00', '12:00'), at('18:00')]
   expect(said(goodTimes(starts, { ...FACIAL, most: 4 }))).toEqual(

@@ -74,7 +74,8 @@ function spread(
 
   function add(times: readonly number[]): boolean {
     const [best] = (all.length < most ? times.filter(isOpen) : []).toSorted(
-      (a, b) => steps(b) - steps(a) || roundness(a) - roundness(b) || a - b,
+      (a, b) =>
+        steps(b) - steps(a) || roundness(a) - roundness(b) || around(b) - around(a) || a - b,
     )
     if (best !== undefined) all.push(best)
     return best !== undefined
@@ -86,6 +87,12 @@ function spread(
 
   function distance(time: number): number {
     return Math.min(...all.map((other) => Math.abs(other - time)))
+  }
+
+  /** Between those that are chosen before and after it. */
+  function around(time: number): number {
+    const after = Math.min(...all.filter((other) => other > time))
+    return after - Math.max(...all.filter((other) => other < time))
   }
 
   /** The first of all is the earliest; after that, hours apart count and minutes do not. */

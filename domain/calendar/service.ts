@@ -110,6 +110,14 @@ export function fromPrice(service: Service): string {
   return formatPrice(Math.min(...choicesOf(service).map((choice) => choice.priceCents)))
 }
 
+/** The minutes of the shortest visit that the menu has; 0 where it has none. */
+export function shortestMinutes(services: readonly Service[]): number {
+  const all = services.flatMap((service) =>
+    choicesOf(service).map(({ durationMinutes }) => durationMinutes || DEFAULT_DURATION_MINUTES),
+  )
+  return all.length > 0 ? Math.min(...all) : 0
+}
+
 export function optionPrice(option: { priceCents: number; priceIsFrom: boolean }): string {
   return `${option.priceIsFrom ? 'from ' : ''}${formatPrice(option.priceCents)}`
 }

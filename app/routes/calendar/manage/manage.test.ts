@@ -155,7 +155,7 @@ test('moving can be left as cancelling can, and names the extras', async () => {
 
 test('moving offers times as if its own were free, then one POST moves', async () => {
   const { studio, app, token, booking, post } = await booked()
-  const picker = await answered(app.request(`/manage/${token}?step=move`))
+  const picker = await answered(app.request(`/manage/${token}?step=move&times=all`))
   expect(picker.queryByLabelText(/^Friday, March 6, 10:00 am/)).toBeNull()
   expect(picker.getByLabelText('Friday, March 6, 10:15 am, available')).toBeTruthy()
   expect(offered(picker)).toContain('Friday, March 6, 10:15 am, available')

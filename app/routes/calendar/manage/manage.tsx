@@ -3,7 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { withoutTime } from '#domain/calendar/free-days.ts'
+import { type FreeDays, withoutTime } from '#domain/calendar/free-days.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -21,6 +21,7 @@ import {
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
+import { readAsked } from '../ui/schedule-state.ts'
 import { aheadWords } from '../waiting/words.ts'
 import type { Route } from './+types/manage'
 import { changeVisit } from './manage-change.ts'
@@ -70,15 +71,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
-    isMonthOpen: url.searchParams.get('view') === 'month',
+    look: lookOf(url.searchParams),
     times: step === 'move' ? await timesToMove(studio, booking) : null,
   })
 }
 
+/** What of the days and times is shown. */
+function lookOf(params: URLSearchParams) {
+  const { isMonthOpen, isMonthBeside, showsAll } = readAsked(params)
+  return { isMonthOpen, isMonthBeside, showsAll }
+}
+
 /** Every free time but the one that the visit has. */
 async function timesToMove(studio: Studio, booking: Booking) {
-  const { days, ...times } = await readAvailability(studio, choiceOf(booking), booking.id)
-  return { ...times, days: withoutTime(days, booking.startsAt) }
+  const { days, good, ...times } = await readAvailability(studio, choiceOf(booking), booking.id)
+  const others = (all: FreeDays) => withoutTime(all, booking.startsAt)
+  return { ...times, days: others(days), good: others(good) }
 }
 
 /** What is offered on the card's own page: another card, whose trouble is said, or the fee. */

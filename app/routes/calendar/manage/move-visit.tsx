@@ -29,19 +29,13 @@ export function MoveVisit({ visit, times, own }: MoveVisitProps) {
       {visit.isEmbedded ? <input type="hidden" name="embed" value="1" /> : null}
     </>
   )
-  const chip = (
-    <>
-      {kept}
-      <input type="hidden" name="view" value="month" />
-    </>
-  )
   return (
     <>
       <TimePicker
         action={own}
         times={times}
-        wanted={visit}
-        kept={{ day: kept, chip, time: kept }}
+        wanted={{ ...visit.look, date: visit.date }}
+        kept={{ day: kept, time: kept }}
       />
       <KeepIt visit={visit} own={own} className="mt-8" />
     </>

@@ -51,7 +51,9 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
     await navigate(scheduleHref({ ...held, step: 'you' }))
   }
 
-  const day = { ...asked, step: 'time', date: '', isMonthOpen: false }
+  const { showsAll } = asked
+  const look = { isMonthOpen: false, isMonthBeside: false, showsAll: false }
+  const day = { ...asked, ...look, step: 'time', date: '' }
   return (
     <Shell
       step="time"
@@ -83,8 +85,7 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
           onPick={take}
           kept={{
             day: <HiddenFields asked={day} />,
-            chip: <HiddenFields asked={{ ...day, isMonthOpen: true }} />,
-            time: <HiddenFields asked={{ ...day, step: 'you', startsAt: null }} />,
+            time: <HiddenFields asked={{ ...day, step: 'you', startsAt: null, showsAll }} />,
           }}
         />
       ) : null}

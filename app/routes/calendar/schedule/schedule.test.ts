@@ -8,7 +8,7 @@ import {
   GUEST,
 } from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
-import { linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
+import { linksIn, type Page, pageOf, pressed, wordsOf } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
 
 async function open(query = '') {
@@ -86,19 +86,61 @@ test('a day that is full is greyed and the screen opens on the next', async () =
   }
   const page = await see('?service=mini-facial&step=time')
   expect(times(page)[0]).toBe('Tuesday, March 3, 6:00 pm, available')
-  const full = page.getByLabelText('Monday, March 2, no free times')
+  expect(page.queryByRole('button', { name: /Mar 2 / })).toBeNull()
+  const month = await see('?service=mini-facial&step=time&view=month')
+  const full = month.getByLabelText('Monday, March 2, no free times')
   expect(full.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('times are grouped as morning, afternoon and evening', async () => {
-  const { page } = await open('?service=acne-facial&step=time&date=2026-03-06')
-  const parts = page.getAllByRole('group').map((group) => group.querySelector('legend'))
+test('the next seven open days say their first time and how many they have', async () => {
+  const { page } = await open('?service=acne-facial&step=time')
+  const days = page.getAllByRole('button', { name: /[ap]m ?, \d+ free times?$/ })
+  expect(days).toHaveLength(7)
+  expect(wordsOf(days[0] as HTMLElement)).toMatch(/^Today Mar 2 6:00 pm , \d+ free times$/)
+  expect(wordsOf(days[1] as HTMLElement)).toMatch(/^Tomorrow Mar 3 6:00 pm ,/)
+  const friday = page.getByRole('button', { name: /^Fri Mar 6 8:00 am ?, \d+ free times$/ })
+  expect(pressed(friday)).toMatchObject({ date: '2026-03-06', step: 'time' })
+  const month = pressed(page.getByRole('button', { name: 'Another day' }))
+  expect(month).toMatchObject({ view: 'month', service: 'acne-facial' })
+})
+
+test('a long day shows few good times, all of them behind one press, in parts of the day', async () => {
+  const query = '?service=acne-facial&step=time&date=2026-03-06'
+  const { page, at: see } = await open(query)
+  const few = times(page)
+  expect(few.length).toBeGreaterThanOrEqual(4)
+  expect(few.length).toBeLessThanOrEqual(6)
+  expect(few[0]).toBe('Friday, March 6, 8:00 am, available')
+  const more = page.getByRole('button', { name: /^All \d+ times$/ })
+  expect(pressed(more)).toMatchObject({ times: 'all', date: '2026-03-06', service: 'acne-facial' })
+
+  const whole = await see(`${query}&times=all`)
+  expect(wordsOf(more)).toBe(`All ${times(whole).length} times`)
+  expect(times(whole)).toEqual(expect.arrayContaining(few))
+  const parts = whole.getAllByRole('group').map((group) => group.querySelector('legend'))
   expect(parts.flatMap((part) => (part ? [wordsOf(part)] : []))).toEqual([
+    'The next open days',
     'Morning',
     'Afternoon',
     'Evening',
   ])
-  expect(times(page)[0]).toBe('Friday, March 6, 8:00 am, available')
+  expect(pressed(whole.getByRole('button', { name: 'Fewer times' }))).not.toHaveProperty('times')
+})
+
+test('the time that a visitor holds is among the few, whatever it leaves beside it', async () => {
+  const {
+    page,
+    studio,
+    at: see,
+  } = await open('?service=acne-facial&step=time&date=2026-03-06&times=all')
+  const odd = at('2026-03-06', '08:15')
+  expect(times(page)).toContain('Friday, March 6, 8:15 am, available')
+  const held = await studio.bookings.hold({ serviceId: 'acne-facial', addonIds: [], startsAt: odd })
+  if (!held.ok) throw new Error(held.code)
+  const query = '?service=acne-facial&step=time&date=2026-03-06'
+  const own = await see(`${query}&hold=${held.hold.id}&at=${new Date(odd).toISOString()}`)
+  expect(own.getByLabelText('Friday, March 6, 8:15 am, available, your choice')).toBeTruthy()
+  expect(times(own)).not.toContain('Friday, March 6, 8:30 am, available')
 })
 
 test('longer visits are offered fewer times', async () => {

@@ -37,7 +37,7 @@ const TITLE = `Book an appointment · ${STUDIO.name}`
 // An address with a start or a hold in it is one visitor's own.
 export const handle: PageHandle = {
   shared: {
-    query: ['service', 'option', 'extras', 'step', 'date', 'view', 'embed'],
+    query: ['service', 'option', 'extras', 'step', 'date', 'view', 'times', 'embed'],
     shows: 'times',
   },
 }

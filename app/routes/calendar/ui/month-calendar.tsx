@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { useYear } from '#app/site/use-site.ts'
+import { timesWords } from '#content/words/times.ts'
 import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
 import { formatDate, formatMonth } from '#domain/core/when.ts'
 import type { Availability } from './availability.ts'
@@ -132,7 +133,6 @@ function Turn({ label, isOver, by, children }: TurnProps) {
 function DayCell({ date, free, isSelected, isToday, button }: DayCellProps) {
   const year = useYear()
   if (date === null) return <td />
-  const times = free === 0 ? 'no free times' : free === 1 ? '1 free time' : `${free} free times`
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid, a td is a gridcell
     <td aria-selected={isSelected} className="p-0 text-center">
@@ -142,7 +142,7 @@ function DayCell({ date, free, isSelected, isToday, button }: DayCellProps) {
         name="date"
         value={date}
         tabIndex={button ? 0 : -1}
-        aria-label={`${formatDate(date, year)}, ${times}`}
+        aria-label={`${formatDate(date, year)}, ${timesWords.count(free)}`}
         aria-disabled={free === 0}
         aria-current={isToday ? 'date' : undefined}
         onClick={(event) => {

@@ -11,6 +11,10 @@ export type Asked = {
   startsAt: number | null
   hold: string
   isMonthOpen: boolean
+  /** Wide windows show the month beside the times; others have gone on from it. */
+  isMonthBeside: boolean
+  /** All times of the day, not the few good ones. */
+  showsAll: boolean
   isEmbedded: boolean
 }
 
@@ -31,6 +35,8 @@ export function readAsked(params: URLSearchParams): Asked {
     startsAt: Number.isNaN(at) ? null : at,
     hold: /^[\w-]{1,64}$/.exec(params.get('hold') ?? '')?.[0] ?? '',
     isMonthOpen: params.get('view') === 'month',
+    isMonthBeside: params.get('view') === 'day',
+    showsAll: params.get('times') === 'all',
     isEmbedded: params.get('embed') === '1',
   }
 }
@@ -46,7 +52,8 @@ export function entriesOf(asked: Partial<Asked>): [string, string][] {
     ['date', asked.date ?? ''],
     ['at', startsAt === null || startsAt === undefined ? '' : new Date(startsAt).toISOString()],
     ['hold', asked.hold ?? ''],
-    ['view', asked.isMonthOpen ? 'month' : ''],
+    ['view', asked.isMonthOpen ? 'month' : asked.isMonthBeside ? 'day' : ''],
+    ['times', asked.showsAll ? 'all' : ''],
     ['embed', asked.isEmbedded ? '1' : ''],
   ]
   return entries.filter(([, value]) => value !== '')
@@ -59,7 +66,8 @@ export function scheduleHref(asked: Partial<Asked>): string {
 
 /** The page that a visit is paid on; never in the frame. */
 export function payHref(asked: Partial<Asked>): string {
-  const query = entriesOf({ ...asked, step: '', isMonthOpen: false, isEmbedded: false })
+  const look = { isMonthOpen: false, isMonthBeside: false, showsAll: false }
+  const query = entriesOf({ ...asked, ...look, step: '', isEmbedded: false })
   return `${href('/schedule/pay')}?${new URLSearchParams(query)}`
 }
 

@@ -1,95 +1,149 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { useOwnTime } from '#app/components/own-clock.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { timesWords } from '#content/words/times.ts'
 import { dayParts, openingDate } from '#domain/calendar/free-days.ts'
 import { formatDate, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { Availability } from './availability.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import { DayStrip } from './day-strip.tsx'
+import type { Asked } from './schedule-state.ts'
+
+/** Only who asks for another day needs it. */
+const MonthCalendar = lazy(async () => ({
+  default: (await import('./month-calendar.tsx')).MonthCalendar,
+}))
 
 type TimePickerProps = {
   action: string
   times: Availability
-  wanted: { date: string; isMonthOpen: boolean }
-  /** Hidden fields that a press on a day, on the date chip, and on a time carries along. */
-  kept: { day: ReactNode; chip: ReactNode; time: ReactNode }
+  wanted: Pick<Asked, 'date' | 'isMonthOpen' | 'isMonthBeside' | 'showsAll'>
+  /** Hidden fields that a press on a day, on another look at it, and on a time carries along. */
+  kept: { day: ReactNode; time: ReactNode }
   chosen?: { startsAt: number; as: string } | null
   busyTime?: number | null
   onPick?: (startsAt: number) => void
 }
 
 /**
- * A month of days and the times of one. Beside each other where there is room; on a phone the times
- * replace the calendar, and the date is a chip that brings it back.
+ * The next open days, and a few good times of one; its other times and the other days are one press away. The month stands
+ * beside the times where there is room; on a phone it takes their place until a day is pressed.
  */
 export function TimePicker(props: TimePickerProps) {
   const year = useYear()
   const { action, times, wanted, kept, chosen, busyTime, onPick } = props
+  const { isMonthOpen, isMonthBeside, showsAll } = wanted
   const date = openingDate(times.days, wanted.date) ?? times.today
   const free = times.days[date] ?? []
-  const heading = useFocusAfterHiding(`${date} ${wanted.isMonthOpen}`)
+  const few = fewOf(date, times, chosen?.startsAt)
+  const heading = useFocusAfterHiding(`${date} ${isMonthOpen}`)
+  const day = formatDate(date, year)
 
   return (
-    <div className="md:grid md:grid-cols-2 md:gap-x-10">
-      <div className={wanted.isMonthOpen ? '' : 'hidden md:block'}>
-        <Form method="get" action={action} replace preventScrollReset>
-          {kept.day}
-          <MonthCalendar times={times} selected={date} />
-        </Form>
-      </div>
-      <section
-        aria-labelledby="day"
-        className={wanted.isMonthOpen ? 'mt-10 hidden md:mt-0 md:block' : ''}
-      >
-        <Form method="get" action={action} preventScrollReset className="mb-5 md:hidden">
-          {kept.chip}
-          <button
-            type="submit"
-            name="date"
-            value={date}
-            className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-full border border-bark px-4 py-1.5 text-left"
-          >
-            {formatDate(date, year)}
-            <span className="text-clay">Other days</span>
-          </button>
-        </Form>
-        <h2
-          id="day"
-          ref={heading}
-          tabIndex={-1}
-          className="sr-only outline-none md:not-sr-only md:text-[1.5rem] md:leading-[3rem]"
+    <div className={isMonthOpen || isMonthBeside ? 'md:grid md:grid-cols-2 md:gap-x-10' : ''}>
+      {isMonthOpen || isMonthBeside ? (
+        <div className={isMonthOpen ? '' : 'hidden md:block'}>
+          <Form method="get" action={action} replace preventScrollReset>
+            {kept.day}
+            <input type="hidden" name="view" value="day" />
+            <AllTimes showsAll={showsAll} />
+            <MonthCalendar times={times} selected={date} />
+          </Form>
+        </div>
+      ) : null}
+      <div className={isMonthOpen ? 'mt-10 hidden md:mt-0 md:block' : ''}>
+        <Form
+          method="get"
+          action={action}
+          replace
+          preventScrollReset
+          className={isMonthOpen || isMonthBeside ? 'mb-8 md:hidden' : 'mb-8'}
         >
-          {free[0] ? formatLongDay(free[0], STUDIO.zone, year) : formatDate(date, year)}
-        </h2>
-        <p role="status" className="sr-only">
-          {free.length} free {free.length === 1 ? 'time' : 'times'} on {formatDate(date, year)}
-        </p>
-        <Form method="get" action={action}>
-          {kept.time}
-          <input type="hidden" name="date" value={date} />
-          {dayParts(free, STUDIO.zone).map((part) => (
-            <fieldset key={part.name} className="mt-5 min-w-0 border-t border-hairline pt-3">
-              <legend className="label float-left w-full text-driftwood">{part.name}</legend>
-              <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2 pt-3">
-                {part.times.map((startsAt) => (
-                  <TimeButton
-                    key={startsAt}
-                    startsAt={startsAt}
-                    label={formatTime(startsAt, STUDIO.zone)}
-                    chosenAs={startsAt === chosen?.startsAt ? chosen.as : undefined}
-                    isBusy={startsAt === busyTime}
-                    onPick={onPick}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
+          {kept.day}
+          <AllTimes showsAll={showsAll} />
+          <DayStrip times={times} selected={date} monthForm="month-form" />
         </Form>
-        <DeviceZone at={free[0] ?? null} />
-      </section>
+        <Form id="month-form" method="get" action={action} preventScrollReset hidden>
+          {kept.day}
+          <AllTimes showsAll={showsAll} />
+          <input type="hidden" name="date" value={date} />
+        </Form>
+        <section aria-labelledby="day">
+          <h2
+            id="day"
+            ref={heading}
+            tabIndex={-1}
+            className="text-[1.5rem] leading-8 outline-none md:leading-[3rem]"
+          >
+            {free[0] ? formatLongDay(free[0], STUDIO.zone, year) : day}
+          </h2>
+          <p role="status" className="sr-only">
+            {timesWords.on(timesWords.count(free.length), day)}
+          </p>
+          <Form method="get" action={action}>
+            {kept.time}
+            <input type="hidden" name="date" value={date} />
+            {showsAll || !few ? (
+              dayParts(free, STUDIO.zone).map((part) => (
+                <fieldset key={part.name} className="mt-4 min-w-0 border-t border-hairline pt-3">
+                  <legend className="label float-left w-full text-driftwood">{part.name}</legend>
+                  <div className={`clear-both pt-3 ${GRID}`}>{part.times.map(timeButton)}</div>
+                </fieldset>
+              ))
+            ) : (
+              <div className={`mt-4 ${GRID}`}>{few.map(timeButton)}</div>
+            )}
+          </Form>
+          {few ? (
+            <Form method="get" action={action} replace preventScrollReset className="mt-4">
+              {kept.day}
+              {isMonthOpen || isMonthBeside ? (
+                <input type="hidden" name="view" value={isMonthOpen ? 'month' : 'day'} />
+              ) : null}
+              <AllTimes showsAll={!showsAll} />
+              <button
+                type="submit"
+                name="date"
+                value={date}
+                className="link inline-flex min-h-12 items-center"
+              >
+                {showsAll ? timesWords.few : timesWords.all(free.length)}
+              </button>
+            </Form>
+          ) : null}
+          <DeviceZone at={free[0] ?? null} />
+        </section>
+      </div>
     </div>
   )
+
+  function timeButton(startsAt: number) {
+    return (
+      <TimeButton
+        key={startsAt}
+        startsAt={startsAt}
+        label={formatTime(startsAt, STUDIO.zone)}
+        chosenAs={startsAt === chosen?.startsAt ? chosen.as : undefined}
+        isBusy={startsAt === busyTime}
+        onPick={onPick}
+      />
+    )
+  }
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2'
+
+function AllTimes({ showsAll }: { showsAll: boolean }) {
+  return showsAll ? <input type="hidden" name="times" value="all" /> : null
+}
+
+/** The few times that a long day is shown by, the visitor's own among them; null where all of them are few. */
+function fewOf(date: string, times: Availability, chosen = 0): number[] | null {
+  const good = times.good[date]
+  if (!good) return null
+  const isOther = times.days[date]?.includes(chosen) && !good.includes(chosen)
+  return isOther ? [...good, chosen].toSorted((a, b) => a - b) : good
 }
 
 /** When a press hides what was pressed, as on a phone, the focus goes on to the day's heading. */
