@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { openTwilioStandIn } from '../../standins/twilio/stand-in.ts'
 import { finish } from '../../tests/finished.ts'
 import { imapServer } from '../../tests/imap.ts'
+import { type MailSession, openSmtp } from '../../tests/smtp.ts'
 import { listen } from '../checkouts/socket.ts'
 
 export const ACCOUNT = { sid: `AC${'0'.repeat(32)}`, token: 'a token of the fault run' }
@@ -96,10 +96,8 @@ export async function openCarriers(parts: {
     happened.set(`${what} ${to}`, (happened.get(`${what} ${to}`) ?? 0) + 1)
   }
 
-  const begun = new WeakMap<SMTPServerSession, number>()
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+  const begun = new WeakMap<MailSession, number>()
+  const smtp = await openSmtp({
     onConnect(session, callback) {
       inHand += 1
       begun.set(session, now())
@@ -120,14 +118,13 @@ export async function openCarriers(parts: {
       stream.on('end', () => takeMail(session, Buffer.concat(chunks).toString(), callback))
     },
   })
-  smtp.on('error', () => undefined)
 
-  function takeMail(session: SMTPServerSession, raw: string, taken: (error?: Error) => void): void {
+  function takeMail(session: MailSession, raw: string, taken: (error?: Error) => void): void {
     const { mailFrom, rcptTo } = session.envelope
     const to = rcptTo[0]?.address ?? ''
     const by = session.hostNameAppearsAs
     const befalls = spend(to, MISHAPS.mail)
-    if (befalls === 'mail cut off') drop(session)
+    if (befalls === 'mail cut off') smtp.drop(session)
     if (befalls === 'SIGKILL before the 250') parts.kill(by, befalls)
     if (befalls && NOT_TAKEN.has(befalls)) return
     const [, id = ''] = /^Message-ID:\s*<([^@>]+)@/im.exec(raw) ?? []
@@ -136,20 +133,11 @@ export async function openCarriers(parts: {
     arrivals.push({
       ...{ channel: 'mail', id, to, raw, from, ...times, by, cut: befalls, isOnPhone: false },
     })
-    if (befalls === 'mail taken, answer lost') drop(session)
+    if (befalls === 'mail taken, answer lost') smtp.drop(session)
     else taken()
     if (befalls === 'SIGKILL after the 250') parts.kill(by, befalls)
   }
 
-  function drop({ id }: SMTPServerSession): void {
-    type Open = { id: string; _socket: { destroy(): void } }
-    const open = smtp as unknown as { connections: Set<Open> }
-    for (const one of open.connections) if (one.id === id) one._socket.destroy()
-  }
-
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const bound = smtp.server.address()
-  const mailPort = bound && typeof bound === 'object' ? bound.port : 0
   const imap = await imapServer()
 
   const twilio = openTwilioStandIn({
@@ -248,7 +236,7 @@ export async function openCarriers(parts: {
     imap,
     /** Of one of our servers, which names itself. */
     mailUrl: (server: string) =>
-      `smtp://127.0.0.1:${mailPort}?name=${server}&socketTimeout=${PATIENCE_MS}`,
+      `smtp://127.0.0.1:${smtp.port}?name=${server}&socketTimeout=${PATIENCE_MS}`,
     textUrl: rest.url,
     patienceMs: PATIENCE_MS,
     befall: (to: string, what: readonly Mishap[]) => void mishaps.set(to, [...what]),
@@ -267,7 +255,7 @@ export async function openCarriers(parts: {
     async close(): Promise<void> {
       twilio.close()
       await rest.close()
-      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      await smtp.close()
       await finish()
     },
   }
