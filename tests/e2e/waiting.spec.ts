@@ -93,4 +93,69 @@ for (const [where, viewport] of SCREENS) {
     await expect(client).toHaveURL(/\/schedule\/booked\//)
     expect((await studio.bookings.find(late.id))?.startsAt).toBe(at('2026-03-06', '14:00'))
   })
+
+  test(`who agreed is offered a time by text, and the owner picks whom, on a ${where}`, async () => {
+    test.setTimeout(180_000)
+    const letters = await startLetters()
+    onTestFinished(() => letters.stop())
+    // The phones are the stand-in's, which is played in test mode alone.
+    const env = { STUDIO_MODE: 'test', SMTP_URL: letters.smtpUrl }
+    const { studio, clock, url } = await openShopSite({ env })
+    const ana = await book(studio, { startsAt: at('2026-03-06', '10:00') })
+    const eve = { firstName: 'Eve', lastName: 'Moor', email: 'eve@example.com' }
+    const other = await book(studio, { ...eve, startsAt: at('2026-03-06', '14:00') })
+    const { page: client } = await shopper(parts.browser, url, { viewport })
+    const { page: phone } = await shopper(parts.browser, url, { viewport })
+    const cookie = await ownerCookie(studio)
+    const { page: desk } = await shopper(parts.browser, url, { viewport, cookie })
+    const boHears = async () => {
+      await studio.mail.deliverDue()
+      await phone.goto(`${url}/standin/phone?number=${encodeURIComponent('+19095550199')}`)
+    }
+
+    await client.goto(`${url}/schedule/waiting?service=acne-facial`)
+    await client.getByLabel('First name').fill('Bo')
+    await client.getByLabel('Last name').fill('Lindqvist')
+    await client.getByLabel('Email').fill('bo@example.com')
+    await client.getByRole('textbox', { name: 'Phone' }).fill('909 555 0199')
+    const tick = client.getByRole('checkbox', {
+      name: /may text me .* when a time from the waiting/,
+    })
+    await expect(tick).not.toBeChecked()
+    await tick.check()
+    await looksRight(client, `waiting-7-by-text-${where}`)
+    await client.getByRole('button', { name: 'Put me on the waiting list' }).click()
+    await expectReached(client.getByText(/^Offers come by text to/))
+
+    await studio.bookings.cancel({ bookingId: ana.id, reason: '' }, OWNER)
+    await boHears()
+    const offer = phone.getByRole('link', { name: /\/offer\// })
+    await expect(phone.getByText(/acne/i)).toHaveCount(0)
+    const link = await offer.last().getAttribute('href')
+    await looksRight(phone, `waiting-8-phone-${where}`)
+    await client.goto(link ?? '')
+    await client.getByRole('button', { name: 'No, thank you' }).click()
+    await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await desk.goto(`${url}/admin/availability/waiting`)
+    await desk.getByRole('button', { name: 'I pick instead' }).click()
+    await expectReached(desk.getByRole('heading', { name: 'How freed times are offered' }))
+    await studio.bookings.cancel({ bookingId: other.id, reason: '' }, OWNER)
+    await studio.waiting.turn()
+    await desk.goto(`${url}/admin/dashboard`)
+    await looksRight(desk, `waiting-9-dashboard-${where}`)
+    await desk.goto(`${url}/admin/availability/waiting`)
+    await expectReached(desk.getByRole('heading', { name: 'Free, for you to offer' }))
+    await looksRight(desk, `waiting-10-pick-${where}`)
+    clock.now += 1000
+    await desk.getByRole('button', { name: 'Offer it to Bo Lindqvist' }).first().click()
+    await expectReached(desk.getByText(/^Kept for Bo Lindqvist until/))
+    await looksRight(desk, `waiting-11-picked-${where}`)
+    await boHears()
+    await client.goto((await offer.last().getAttribute('href')) ?? '')
+    await client.getByRole('button', { name: 'Take this time' }).click()
+    await expect(client).toHaveURL(/\/schedule\/booked\//)
+    await desk.goto(`${url}/admin/availability/waiting`)
+    await looksRight(desk, `waiting-12-value-${where}`)
+  })
 }

@@ -11,7 +11,7 @@ import { shortWhen } from '../../post/visit-facts.ts'
 import type { WaitingParts } from './parts.ts'
 
 const KEY = 'waiting-list'
-export const WAITING_PATH = '/admin/availability/waiting'
+const WAITING_PATH = '/admin/availability/waiting'
 const Kept = z.object({ isByHand: z.boolean() })
 
 /** Whether the owner picks who is offered a freed time, with the version of that choice; at first the list offers by itself. */
