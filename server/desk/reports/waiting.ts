@@ -36,8 +36,8 @@ export function filledFromList(range: DateRange) {
 
 export async function waitingIn(rows: Rows, range: DateRange): Promise<WaitingSums> {
   const { startsAt, endsAt } = spanOf(range)
-  const asked = await sql<{ state: string; offers: number; times: number }>`
-    SELECT offer.state AS "state", COUNT(*) AS "offers", COUNT(DISTINCT freed_time.id) AS "times"
+  const asked = await sql<{ state: string; offers: number }>`
+    SELECT offer.state AS "state", COUNT(*) AS "offers"
     FROM offer JOIN freed_time ON freed_time.id = offer.freed_time_id
     WHERE freed_time.created_at >= ${startsAt} AND freed_time.created_at < ${endsAt}
     GROUP BY offer.state`.execute(rows)
