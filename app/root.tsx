@@ -22,10 +22,11 @@ import {
   UnreadPage,
 } from './components/calm-page.tsx'
 import { CartPanel } from './components/cart-panel.tsx'
-import { Footer } from './components/footer.tsx'
-import { NavBar } from './components/nav-bar.tsx'
+import { Footer, SmallPrint } from './components/footer.tsx'
+import { NavBar, SlimBar } from './components/nav-bar.tsx'
 import { FontPreloads, StaticHead } from './components/static-head.tsx'
 import type { PageHandle } from './page.ts'
+import { isBookingPage } from './site/book-href.ts'
 import { navTheme } from './site/nav-theme.ts'
 import { readSite } from './site/read-site.ts'
 import { useSite } from './site/use-site.ts'
@@ -96,20 +97,25 @@ function Frame({ children }: { children: React.ReactNode }) {
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded || isBare) return children
+  const isSlim = isBookingPage(pathname, site?.bookingLinks)
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <NavBar path={pathname} isTestMode={isTestMode} dropdown={site?.dropdown} />
+      {isSlim ? (
+        <SlimBar path={pathname} isTestMode={isTestMode} />
+      ) : (
+        <NavBar path={pathname} isTestMode={isTestMode} dropdown={site?.dropdown} />
+      )}
       <div className="nav-ground" data-theme={navTheme(pathname)}>
-        <div />
+        {isSlim ? null : <div />}
       </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer year={site?.year} />
-      <CartPanel />
+      {isSlim ? <SmallPrint year={site?.year} /> : <Footer year={site?.year} />}
+      {isSlim ? null : <CartPanel />}
     </>
   )
 }

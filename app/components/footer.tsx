@@ -10,6 +10,7 @@ import {
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
+import { addressLine } from '#domain/core/studio-facts.ts'
 import { BookLink } from './book-link.tsx'
 import { HoursList } from './hours-list.tsx'
 import { RatingSource } from './rating-source.tsx'
@@ -26,6 +27,47 @@ export function Footer({ year }: { year: number | undefined }) {
         : serverDrawn('[data-footer]'))}
     />
   )
+}
+
+/** What stands below a booking instead of the footer: whose it is, where, and its terms. */
+export function SmallPrint({ year }: { year: number | undefined }) {
+  return (
+    <footer
+      className="border-t border-hairline"
+      data-small-print
+      {...(import.meta.env.SSR
+        ? { children: <SmallInside year={year} /> }
+        : serverDrawn('[data-small-print]'))}
+    />
+  )
+}
+
+function SmallInside({ year }: { year: number | undefined }) {
+  const studio = useStudioIfRead()
+  return (
+    <p className="page flex flex-wrap items-center gap-x-5 py-3 text-[0.9375rem] text-driftwood">
+      <Copyright year={year} />
+      {studio ? <span>{addressLine(studio)}</span> : null}
+      <LegalLinks />
+    </p>
+  )
+}
+
+function Copyright({ year }: { year: number | undefined }) {
+  return (
+    <span>
+      © {year ? `${year} ` : ''}
+      {STUDIO.name}
+    </span>
+  )
+}
+
+function LegalLinks() {
+  return legalLinks.map(({ label, href }) => (
+    <a className="footer-link" href={href} key={href}>
+      {label}
+    </a>
+  ))
 }
 
 const { book: _book, ...pages } = navLinks
@@ -74,15 +116,8 @@ function Inside({ year }: { year: number | undefined }) {
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-blossom/20 py-8 text-[0.9375rem] text-blossom/75">
           <p className="flex flex-wrap items-center gap-x-5">
-            <span>
-              © {year ? `${year} ` : ''}
-              {STUDIO.name}
-            </span>
-            {legalLinks.map(({ label, href }) => (
-              <a className="footer-link" href={href} key={href}>
-                {label}
-              </a>
-            ))}
+            <Copyright year={year} />
+            <LegalLinks />
           </p>
           <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
             {Object.values(pages).map((link) => (

@@ -4,10 +4,12 @@ import { watchNav } from '#app/browser/nav.ts'
 import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
+import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { flowWords } from '#content/words/flow.ts'
 import { BookLink } from './book-link.tsx'
-import { ChevronDown, Menu, ShoppingBag } from './icons.tsx'
+import { ChevronDown, Menu, ShoppingBag, X } from './icons.tsx'
 import { NavSheet, UserMenu } from './nav-sheet.tsx'
 import { TestMark } from './test-mark.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -38,15 +40,51 @@ export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBar
   )
 }
 
+/** The bar of a booking: home, a telephone, and the way out; it leaves with the page's top and needs no script. */
+export function SlimBar(props: Pick<NavBarProps, 'path' | 'isTestMode'>) {
+  const inside = import.meta.env.SSR
+    ? { children: <SlimInside isTestMode={props.isTestMode} /> }
+    : serverDrawn('[data-slim]')
+  return (
+    <header className="nav-bar nav-slim" data-slim data-theme={navTheme(props.path)} {...inside} />
+  )
+}
+
+function SlimInside({ isTestMode }: { isTestMode: boolean }) {
+  const studio = useStudioIfRead()
+  return (
+    <>
+      <Home isTestMode={isTestMode} />
+      <div className="-mr-3 flex items-center gap-x-2 sm:gap-x-4">
+        {studio ? (
+          <a className="inline-flex min-h-11 items-center px-2" href={studio.phoneHref}>
+            <span className="sm:sr-only">{flowWords.call}</span>
+            <span className="figures whitespace-nowrap max-sm:sr-only">&nbsp;{studio.phone}</span>
+          </a>
+        ) : null}
+        <a className="nav-arrow" href={href('/')} aria-label={flowWords.close}>
+          <X size={24} strokeWidth={1.25} />
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Home({ isTestMode }: { isTestMode: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+      <a className="nav-home" href={href('/')} aria-label={`${STUDIO.name}, home`}>
+        <Wordmark />
+      </a>
+      {isTestMode ? <TestMark /> : null}
+    </div>
+  )
+}
+
 function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-        <a className="nav-home" href={href('/')} aria-label={`${STUDIO.name}, home`}>
-          <Wordmark />
-        </a>
-        {isTestMode ? <TestMark /> : null}
-      </div>
+      <Home isTestMode={isTestMode} />
       <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label="Main">
         <NavLink link={navLinks.home} path={path} />
         <NavLink link={navLinks.about} path={path} />

@@ -33,6 +33,15 @@ export function isOurs({ site, widget }: BookingLinks): boolean {
   return !isOutside(site) && !isOutside(widget)
 }
 
+/**
+ * Whether a page belongs to a booking, from the first question to changing the visit: it has a slim bar and no
+ * footer. Links of the browser's own between such a page and another would keep the other's bar: load those anew.
+ */
+export function isBookingPage(path: string, links: BookingLinks | undefined): boolean {
+  if (path === href('/book')) return links !== undefined && isOurs(links)
+  return /^\/(schedule|manage|waiting|offer)(\/|$)/.test(path)
+}
+
 /** Another company's address opens in a tab of its own. */
 export function isOutside(address: string): boolean {
   return !address.startsWith('/') && !address.startsWith('#')

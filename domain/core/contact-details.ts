@@ -23,8 +23,8 @@ export type ContactDetails = z.infer<typeof ContactDetails>
 
 /** The sentence for each field of ContactDetails that cannot be read. */
 export const CONTACT_SENTENCES: Record<keyof ContactDetails, string> = {
-  firstName: 'Enter your first name, up to 80 letters.',
-  lastName: 'Enter your last name, up to 80 letters.',
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
   email: 'Enter an email address such as name@example.com.',
   phone: 'Enter a phone number with its area code, such as 909 555 0134.',
   note: 'Keep the note under 1,000 characters.',

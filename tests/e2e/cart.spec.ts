@@ -52,7 +52,7 @@ for (const [name, viewport] of [
 
     await page.goto(`${parts.site.url}/about`)
     await expect.poll(() => cartButton(page).innerText()).toContain('3')
-    await page.goto(`${parts.site.url}/schedule`)
+    await page.goto(`${parts.site.url}/products`)
     await expect.poll(() => cartButton(page).innerText()).toContain('3')
     await openCart(page)
     await lines(page).first().getByRole('button', { name: 'Remove Vitamin C Serum' }).click()

@@ -106,7 +106,7 @@ test('on a phone the burger opens the same links, before any script runs', async
 })
 
 test('the bar of a page with React behaves as that of the others', async () => {
-  const page = await open('/schedule', PHONE)
+  const page = await open('/products', PHONE)
   await page.waitForFunction(() => document.querySelector('[data-nav]'))
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px'
@@ -116,7 +116,7 @@ test('the bar of a page with React behaves as that of the others', async () => {
 })
 
 test('light text has its dark ground from the top to the moment when the bar turns solid', async () => {
-  const page = await open('/schedule', PHONE)
+  const page = await open('/login', PHONE)
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px'
   })
@@ -134,7 +134,8 @@ for (const [name, viewport] of [
 ] as const) {
   test(`axe finds nothing on ${name} while a menu is open`, async () => {
     const found: string[] = []
-    for (const path of PAGES) {
+    // A booking's bar has no menu.
+    for (const path of PAGES.filter((page) => page !== '/book')) {
       const page = await open(path, viewport)
       const opener = viewport === PHONE ? page.locator('.nav-bar > div > .nav-burger') : arrow(page)
       await opener.click()

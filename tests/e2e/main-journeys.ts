@@ -14,7 +14,7 @@ export async function books(page: Page, url: string, email: string): Promise<str
   await page.getByLabel('Last name').fill('Rivera')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('909 555 0101')
-  await page.getByRole('button', { name: /^Book now/ }).click()
+  await page.getByRole('button', { name: /^Book \w+day, / }).click()
   await page.waitForURL(/\/schedule\/booked\//)
   return time.replace(/, available$/, '')
 }

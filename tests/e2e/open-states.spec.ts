@@ -70,7 +70,10 @@ const LEADING_ON = [
 ]
 
 /** What stands open to everyone is met by nobody in particular, too. */
-const AS_NOBODY = ['/', '/services', '/products', '/schedule', '/no-such-page']
+const AS_NOBODY = ['/', '/services', '/products', '/no-such-page']
+
+/** A booking's bar opens nothing (`isBookingPage`). */
+const BOOKING = /^\/(book|schedule|manage|waiting|offer)(\/|\?|$)/
 
 /** Pages without a bar and without the shell. */
 const NOTHING_TO_OPEN = ['/admin/login', '/admin/today/offline', '/admin/no-such-page']
@@ -112,7 +115,7 @@ function byHand(stops: Stop[], turn: number): (Stop & { hand: Hand })[] {
 /** What the bar of a page or the shell of the back office opens there. */
 function offered({ who, path, hand }: Stop & { hand: Hand }, width: number): string[] {
   const isWide = width >= 1024
-  if (NOTHING_TO_OPEN.includes(path)) return []
+  if (NOTHING_TO_OPEN.includes(path) || BOOKING.test(path)) return []
   if (who === 'owner') {
     const more = isWide ? [] : ['#more-screens']
     return ['Search', ...more, ...(hand === 'keyboard' ? ['Keyboard shortcuts'] : [])]

@@ -60,7 +60,7 @@ test('while Square is silent a visitor asks for a time, and it is placed once Sq
   wire.isSilent = true
   await later(20)
   await toDetails(page, url)
-  await page.getByRole('button', { name: /^Book now/ }).click()
+  await page.getByRole('button', { name: /^Book \w+day, / }).click()
   await page.waitForURL(/\/schedule\/booked\//)
   await page.getByText('The time is kept for you. We confirm it by mail.').waitFor()
   await expect(page.getByText('Waiting for our answer')).toBeVisible()

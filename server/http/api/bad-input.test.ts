@@ -66,7 +66,7 @@ const BODIES: Refusal[] = [
     text({ lastName: 'x'.repeat(81) }),
     400,
     'bad-request',
-    { lastName: CONTACT_SENTENCES.lastName },
+    { lastName: 'Keep this to 80 characters.' },
   ],
   [
     'an overlong note',

@@ -8,7 +8,7 @@ import {
   GUEST,
 } from '#tests/helpers.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
-import { linksIn, type Page, pageOf, pressed, wordsOf } from '#tests/page.ts'
+import { linksIn, type Page, pageOf, pressed, within, wordsOf } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
 
 async function open(query = '') {
@@ -30,11 +30,24 @@ test('without a treatment the scheduler shows the menu with minutes and prices',
   }
 })
 
-test('while a treatment is chosen no step after it is counted as the first', async () => {
+test('the steps are those of the treatment, counted from the menu on, and one of them is now', async () => {
   const { at } = await open()
-  const steps = async (query: string) => (await at(query)).queryByLabelText('Booking steps')
-  for (const query of ['', '?service=chemical-peels']) expect(await steps(query)).toBe(null)
-  expect(await steps('?service=acne-facial')).not.toBe(null)
+  const steps = async (query: string) => {
+    const list = (await at(query)).getByLabelText('Booking steps')
+    const now = list.querySelectorAll('[aria-current=step]')
+    expect([query, now.length]).toEqual([query, 1])
+    return [within(list).getAllByRole('listitem').map(wordsOf), wordsOf(now[0] as HTMLElement)]
+  }
+  const plain = ['1 Treatment', '2 Extras', '3 Time', '4 You']
+  const peel = ['1 Treatment', '2 Kind', '3 Extras', '4 Time', '5 You']
+  expect(await steps('')).toEqual([plain, '1 Treatment'])
+  expect(await steps('?service=acne-facial')).toEqual([plain, '2 Extras'])
+  expect(await steps('?service=acne-facial&step=time')).toEqual([plain, '3 Time'])
+  expect(await steps('?service=chemical-peels')).toEqual([peel, '2 Kind'])
+  expect(await steps('?service=skincare-consultation&step=time')).toEqual([
+    ['1 Treatment', '2 Time', '3 You'],
+    '2 Time',
+  ])
 })
 
 test('a page that moves on in the browser is answered for its own treatment', async () => {
@@ -195,13 +208,28 @@ test('where Square keeps the calendar no waiting list is offered', async () => {
   expect(page.words).not.toContain('waiting list')
 })
 
-test('the details say the time with zone and place, the policy, and the price on the button', async () => {
+test('the details say the time with zone and place, the policy, every part of the price, the place, and the day on the button', async () => {
   const { page } = await open(
     '?service=acne-facial&extras=peel&step=you&at=2026-03-07T02:00:00.000Z',
   )
   expect(page.words).toContain('Fri, Mar 6, 6:00 pm')
   expect(page.words).toContain('Change or cancel free of charge up to the start of your visit')
-  expect(page.getByRole('button', { name: /^Book now · \$125\.00/ })).toBeTruthy()
+  const summary = page.getByRole('region', { name: 'Your visit' })
+  expect(within(summary).getAllByRole('listitem').map(wordsOf)).toEqual([
+    'Acne Facial $110',
+    'Peel +$15',
+    'Total $125',
+  ])
+  const said = wordsOf(summary)
+  for (const words of [
+    'Friday, March 6, 6:00 pm',
+    '1 hr',
+    '101 Orange Street, Suite 4, Redlands, CA 92373',
+    'you pay at the studio, by card or cash',
+  ]) {
+    expect(said).toContain(words)
+  }
+  expect(page.getByRole('button', { name: 'Book Friday, 6:00 pm' })).toBeTruthy()
   const fields = page.getAllByRole<HTMLInputElement>('textbox')
   const fills = fields.map((field) => field.getAttribute('autocomplete'))
   expect(fills).toEqual(expect.arrayContaining(['given-name', 'family-name', 'email', 'tel']))

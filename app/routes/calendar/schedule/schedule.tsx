@@ -204,6 +204,7 @@ function ChooseOption({ service, asked }: { service: Service; asked: Asked }) {
     <Shell
       step="option"
       asked={asked}
+      service={service}
       question="Which kind?"
       lead={<ChangeTreatment name={service.name} asked={asked} />}
     >

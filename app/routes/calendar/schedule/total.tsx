@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { useYear } from '#app/site/use-site.ts'
+import { PlansWords } from '#app/components/plans-words.tsx'
+import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { totalPrice, type Visit } from '#domain/calendar/service.ts'
+import { flowWords } from '#content/words/flow.ts'
+import { optionPrice, totalPrice, type Visit } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { formatWhen } from '#domain/core/when.ts'
+import { formatPrice } from '#domain/core/money.ts'
+import { addressLine } from '#domain/core/studio-facts.ts'
+import { formatLongDay, formatTime, formatWhen } from '#domain/core/when.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 
 type TotalProps = { visit: Visit; startsAt?: number | undefined; onward?: ReactNode }
@@ -89,6 +93,66 @@ export function TotalBar({
       </p>
       {onward}
     </section>
+  )
+}
+
+type VisitSummaryProps = {
+  visit: Visit
+  startsAt: number
+  /** What the treatment asks for beyond paying at the studio, in words. */
+  policy: readonly string[]
+}
+
+/** Everything that is about to be booked: what, its price by parts, when, where, and how it is paid. */
+export function VisitSummary({ visit, startsAt, policy }: VisitSummaryProps) {
+  const year = useYear()
+  const studio = useStudio()
+  const extrasCents = visit.addons.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const priced = { priceIsFrom: visit.option?.priceIsFrom ?? false }
+  return (
+    <section
+      aria-labelledby="your-visit"
+      className="figures rounded-[2px] border border-hairline bg-blossom px-5 py-4"
+    >
+      <h2 id="your-visit" className="label font-text tracking-[0.08em]">
+        {flowWords.visit}
+      </h2>
+      <ul className="mt-2">
+        <Priced name={visit.name}>
+          {optionPrice({ ...priced, priceCents: visit.priceCents - extrasCents })}
+        </Priced>
+        {visit.addons.map((addon) => (
+          <Priced name={addon.name} key={addon.id}>
+            +{formatPrice(addon.priceCents)}
+          </Priced>
+        ))}
+        {visit.addons.length > 0 ? (
+          <Priced name={flowWords.total}>
+            <strong className="font-medium">
+              {optionPrice({ ...priced, priceCents: visit.priceCents })}
+            </strong>
+          </Priced>
+        ) : null}
+      </ul>
+      <p className="mt-3">
+        {formatLongDay(startsAt, STUDIO.zone, year)}, {formatTime(startsAt, STUDIO.zone)}
+        <ZoneWords at={startsAt} /> · {formatDuration(visit.durationMinutes)}
+      </p>
+      <p className="mt-1">{addressLine(studio)}</p>
+      <div className="mt-3 space-y-1 border-hairline border-t pt-3 text-[0.9375rem] leading-6 text-driftwood">
+        {policy.length === 0 ? <p>{flowWords.atStudio}</p> : null}
+        <PlansWords words={policy} className="" />
+      </div>
+    </section>
+  )
+}
+
+function Priced({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex justify-between gap-x-5 border-b border-hairline py-2">
+      <span className="wrap-anywhere">{name}</span>
+      <span className="shrink-0">{children}</span>
+    </li>
   )
 }
 

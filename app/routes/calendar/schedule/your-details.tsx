@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
+import { keptDetails } from '#app/browser/booking-draft.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
-import { PlansWords } from '#app/components/plans-words.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { type Choice, totalPrice, type Visit } from '#domain/calendar/service.ts'
+import { flowWords } from '#content/words/flow.ts'
+import type { Choice, Visit } from '#domain/calendar/service.ts'
 import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
-import { formatWhen } from '#domain/core/when.ts'
+import { formatLongDay, formatTime, formatWhen } from '#domain/core/when.ts'
 import { Problem } from '../ui/problem.tsx'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { Shell } from './shell.tsx'
-import { totalOf } from './total.tsx'
+import { VisitSummary } from './total.tsx'
 import { useBooking } from './use-booking.ts'
 import { useHold } from './use-hold.ts'
 
@@ -57,6 +58,12 @@ export function YourDetails(props: YourDetailsProps) {
     onProblem,
   })
 
+  const [isFolded, setFolded] = useState(() => isAllKnown(known, {}))
+  // What was typed in this tab comes first, and what was refused is shown.
+  useEffect(() => {
+    if (refused || !isAllKnown(known, keptDetails())) setFolded(false)
+  }, [refused, known])
+
   return (
     <Shell
       step="you"
@@ -67,11 +74,6 @@ export function YourDetails(props: YourDetailsProps) {
       question="Who is coming?"
       lead={
         <>
-          {asked.isEmbedded ? (
-            <p className="figures lg:hidden">
-              {visit.name} · {totalOf(visit)}
-            </p>
-          ) : null}
           <p className="flex flex-wrap items-center gap-x-3">
             {formatWhen(startsAt, STUDIO.zone, year)}
             <ZoneWords at={startsAt} />
@@ -97,35 +99,69 @@ export function YourDetails(props: YourDetailsProps) {
           {RULE_CODES.has(problem.code) ? <ChooseAnother visit={visit} asked={asked} /> : null}
         </Problem>
       ) : null}
-      <form ref={form} method="post" noValidate onSubmit={book} onInput={keep}>
-        <FormState refused={refused}>
-          <ContactFields maxAge={visit.rule.maxAge} />
-        </FormState>
-        <PlansWords words={policy} className="mt-8 max-w-[38em] border-t border-hairline pt-5" />
-        {policy.length === 0 ? (
-          <p className="text-driftwood">Nothing is charged now: you pay at the studio.</p>
-        ) : null}
-        <button
-          type="submit"
-          className="button figures mt-5 w-full sm:w-auto"
-          disabled={!isReady}
-          aria-busy={isBooking}
-        >
-          {buttonWords(isPaid, isBooking, totalPrice(visit))}
-        </button>
-        <noscript>
-          <p className="mt-4">
-            Booking here needs JavaScript. Call {studio.phone} and we will book it for you.
-          </p>
-        </noscript>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={book}
+        onInput={keep}
+        className="lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:items-start lg:gap-x-16"
+      >
+        <div className="min-w-0">
+          {isFolded ? <BookingAs known={known} onChange={() => setFolded(false)} /> : null}
+          <FormState refused={refused}>
+            <ContactFields maxAge={visit.rule.maxAge} isFolded={isFolded} />
+          </FormState>
+        </div>
+        <div className="mt-8 max-w-[40rem] lg:mt-0">
+          <VisitSummary visit={visit} startsAt={startsAt} policy={policy} />
+          <button
+            type="submit"
+            className="button figures mt-5 w-full"
+            disabled={!isReady}
+            aria-busy={isBooking}
+          >
+            {buttonWords(isPaid, isBooking, startsAt)}
+          </button>
+          <noscript>
+            <p className="mt-4">
+              Booking here needs JavaScript. Call {studio.phone} and we will book it for you.
+            </p>
+          </noscript>
+        </div>
       </form>
     </Shell>
   )
 }
 
-function buttonWords(isPaid: boolean, isBusy: boolean, price: string): string {
+function buttonWords(isPaid: boolean, isBusy: boolean, startsAt: number): string {
   if (isPaid) return isBusy ? 'One moment…' : 'Continue'
-  return isBusy ? 'Booking…' : `Book now · ${price}`
+  if (isBusy) return 'Booking…'
+  const [day = ''] = formatLongDay(startsAt, STUDIO.zone).split(',')
+  return flowWords.book(day, formatTime(startsAt, STUDIO.zone))
+}
+
+type Known = Partial<TypedDetails> | null
+
+/** Whose profile says all that is asked for, and who has typed nothing else in this tab. */
+function isAllKnown(known: Known, typed: Partial<TypedDetails>): boolean {
+  return (['firstName', 'lastName', 'email', 'phone'] as const).every(
+    (name) => known?.[name] && (!typed[name] || typed[name] === known[name]),
+  )
+}
+
+function BookingAs({ known, onChange }: { known: Known; onChange: () => void }) {
+  return (
+    <p className="mb-5 flex max-w-[40rem] flex-wrap items-center gap-x-3">
+      <span className="wrap-anywhere">
+        {flowWords.bookingAs(`${known?.firstName} ${known?.lastName}`)}, {known?.email}
+      </span>
+      <button type="button" className="link min-h-11 cursor-pointer" onClick={onChange}>
+        {flowWords.change}
+        <span className="sr-only"> {flowWords.yourDetails}</span>
+      </button>
+    </p>
+  )
 }
 
 const RULE_CODES = new Set(['current-clients-only', 'new-clients-only', 'too-old'])
@@ -134,13 +170,13 @@ const RULE_CODES = new Set(['current-clients-only', 'new-clients-only', 'too-old
 function SignIn({ asked }: { asked: Asked }) {
   const returnUrl = scheduleHref({ ...asked, isEmbedded: false })
   return (
-    <Link
+    <a
       className="link mt-3 mr-6 inline-flex min-h-11 items-center"
-      to={`${href('/login')}?${new URLSearchParams({ returnUrl })}`}
+      href={`${href('/login')}?${new URLSearchParams({ returnUrl })}`}
       target={asked.isEmbedded ? '_blank' : undefined}
     >
       Sign in
-    </Link>
+    </a>
   )
 }
 

@@ -15,7 +15,7 @@ export function Page({ isEmbedded, isClosedByBar, children }: PageProps) {
     </main>
   ) : (
     <div
-      className={`${ROOM} pt-8 [--side:var(--margin)] sm:pt-16 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}
+      className={`${ROOM} pt-5 [--side:var(--margin)] sm:pt-10 [@media(max-height:30rem)]:pt-1 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}
     >
       {children}
     </div>

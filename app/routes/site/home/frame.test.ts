@@ -184,6 +184,29 @@ test('the scheduler in its frame has no bar and no footer', async () => {
   }
 })
 
+test('a booking has a slim bar with telephone and way out, and small print with the address', async () => {
+  for (const path of ['/schedule', '/schedule?service=mini-facial', '/schedule/waiting', '/book']) {
+    const page = pageOf((await open(path)).html)
+    expect(linksIn(page.getByRole('banner'))).toEqual([
+      ['', '/'],
+      [expect.stringMatching(/^Call.\(909\) 555-0134$/), 'tel:+19095550134'],
+      ['', '/'],
+    ])
+    expect(page.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/')
+    const small = page.getByRole('contentinfo')
+    expect(wordsOf(small)).toContain('101 Orange Street, Suite 4, Redlands, CA 92373')
+    expect(linksIn(small).map(([, href]) => href)).toEqual(['/terms', '/privacy'])
+    expect(page.queryByRole('navigation', { name: 'Main' })).toBe(null)
+  }
+})
+
+test('/book keeps bar and footer where another company’s widget stands in its frame', async () => {
+  const env = { BOOKING_WIDGET_URL: 'https://book.example/widget' }
+  const page = pageOf((await open('/book', { env })).html)
+  expect(page.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  expect(wordsOf(page.getByRole('contentinfo'))).toContain('5.0 rating with 47 reviews')
+})
+
 test.each(['/no-such-page', '/services/no-such-treatment', '/a/b/c'])(
   '%s is not found, and says where to go',
   async (path) => {

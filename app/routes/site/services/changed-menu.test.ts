@@ -241,6 +241,6 @@ test('what a treatment asks for is on its page and in the scheduler at once, and
   const you = `/schedule?step=you&at=${encodeURIComponent('2026-03-06T18:00:00.000Z')}`
   expect(wordsIn(await read(`${you}&service=acne-facial`))).toContain('On a first visit a deposit')
   const other = wordsIn(await read(`${you}&service=custom-facial`))
-  expect(other).toContain('Nothing is charged now: you pay at the studio.')
+  expect(other).toContain('Nothing is charged now: you pay at the studio, by card or cash.')
   expect(other).not.toContain('deposit')
 })
