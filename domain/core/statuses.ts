@@ -21,6 +21,8 @@ const STATUSES = {
   'texts-stopped': 409,
   'mail-newer': 409,
   'mail-over': 409,
+  'text-over': 409,
+  'mail-paused': 409,
   'mail-too-old': 409,
   'nobody-to-tell': 400,
   'picture-too-heavy': 413,

@@ -24,7 +24,7 @@ import {
 import { mailboxMessage, mailboxMessages, mailboxTransport } from './mailbox.ts'
 import type { ManageLinks } from './manage-link.ts'
 import { offersByMail } from './offers-by-mail.ts'
-import { retryMail, stopMail } from './outbox-change.ts'
+import { isHeldBack, keepMail, retryMail, stopMail } from './outbox-change.ts'
 import { outboxLetter, outboxPage } from './outbox-list.ts'
 import { type AskCarrier, fallBack } from './reach/fallback.ts'
 import { noteRefused } from './reach/refused.ts'
@@ -72,6 +72,9 @@ export type Mail = {
   /** What the owner does with a mail that has not left (server/post/outbox-change.ts). */
   retry(id: string, owner: Owner): ReturnType<typeof retryMail>
   stopLetter(id: string, owner: Owner): ReturnType<typeof stopMail>
+  keepLetter(id: string, owner: Owner): ReturnType<typeof keepMail>
+  /** While the owner pauses messages: this one would wait until they leave again. */
+  isHeldBack(id: string): Promise<boolean>
 }
 
 /** @throws Error with one line where MAIL_FROM holds no address */
@@ -175,6 +178,8 @@ export function createMail(
       ),
     retry: (id, owner) => retryMail(parts, id, owner),
     stopLetter: (id, owner) => stopMail(parts, id, owner),
+    keepLetter: (id, owner) => keepMail(parts, id, owner),
+    isHeldBack: (id) => isHeldBack(database.rows, id),
   }
 }
 

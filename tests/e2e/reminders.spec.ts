@@ -39,7 +39,7 @@ for (const [where, viewport] of SCREENS) {
       .getByRole('button', { name: /^Stop it ?: Bo/ })
       .first()
       .click()
-    await says(desk, 'The mail is left where it is.')
+    await says(desk, 'Stopped: the mail does not leave.')
 
     clock.now = at('2026-03-05', '15:00')
     await client.goto(`${url}/manage/${studio.manageLinks.tokenFor(ana)}`)

@@ -8,11 +8,11 @@ import { useYear } from '#app/site/use-site.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { OutboxLetter } from '#server/post/outbox-list.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
-import { dayUnreadable, told } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { MailFrame } from '../ui/mail-frame.tsx'
 import { mailPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/letter'
+import { changeMail } from './mail-steps.ts'
 import { dayAndTime, mailWords, STATUS_TONE } from './mail-words.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -28,24 +28,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isHidden = found.isAboutAccount && !may(context, 'read-account-mail')
   const letter = isHidden ? { ...found, text: '', html: '' } : found
   const isOver = letter.expiresAt !== null && letter.expiresAt <= now()
-  return { letter, isHidden, isOver, done: doneIn(url, 'day') }
+  const isHeldBack = await mail.isHeldBack(params.mailId)
+  return { letter, isHidden, isOver, isHeldBack, now: now(), done: doneIn(url, 'day') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'read-messages')
   const { mail } = context.get(studioContext)
-  const form = await formOf(request)
-  const intent = form.get('intent')
-  if (intent !== 'mail-retry' && intent !== 'mail-stop') return dayUnreadable(form)
-  const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
-  const outcome = told(form, intent, await change(params.mailId, owner))
+  const outcome = await changeMail(await formOf(request), mail, owner, params.mailId)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`${mailPath(params.mailId)}?done=${outcome.done}`)
 }
 
 export default function Letter({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
-  const { letter, isHidden, isOver, done } = loaderData
+  const { letter, isHidden, done } = loaderData
   return (
     <article className="max-w-3xl">
       <TextLink to={href('/admin/messages/outbox')}>Mail sent</TextLink>
@@ -60,7 +57,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
-      <Steps letter={letter} isOver={isOver} />
+      <Steps {...loaderData} />
       {isHidden ? (
         <p className="mt-6 text-driftwood">
           This mail is about somebody’s sign-in. Only the owner reads it.
@@ -78,15 +75,29 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
   )
 }
 
-function Steps({ letter, isOver }: { letter: OutboxLetter; isOver: boolean }) {
-  const { status, isSettled } = letter
-  const mayRetry = !isOver && ['failed', 'stopped', 'waiting'].includes(status)
+type StepsProps = { letter: OutboxLetter; isOver: boolean; isHeldBack: boolean; now: number }
+
+function Steps({ letter, isOver, isHeldBack, now }: StepsProps) {
+  const { status, isSettled, attempts, dueAt } = letter
+  const isUnsent = !isOver && ['failed', 'stopped', 'waiting'].includes(status)
+  const mayRetry = isUnsent && !isHeldBack
+  const mayKeep = status === 'stopped' && !isOver && dueAt > now
   const mayStop = status === 'waiting' || (status === 'failed' && !isSettled)
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2 empty:hidden">
+      {isUnsent && isHeldBack ? (
+        <p className="w-full text-driftwood">
+          Messages are paused, so it cannot be sent now: it would wait until they leave again.
+        </p>
+      ) : null}
       {mayRetry ? (
         <SmallButton name="intent" value="mail-retry">
-          {status === 'waiting' ? 'Send now' : 'Send again'}
+          {status === 'failed' || attempts > 0 ? 'Send again' : 'Send now'}
+        </SmallButton>
+      ) : null}
+      {mayKeep ? (
+        <SmallButton name="intent" value="mail-keep" quiet>
+          Let it leave as planned
         </SmallButton>
       ) : null}
       {mayStop ? (

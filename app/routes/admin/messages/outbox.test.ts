@@ -58,7 +58,7 @@ test('a mail that waits is stopped, and sent after all', async () => {
   const { id, path } = await clientMail(parts)
   const { sent, send } = recorder()
   const stopped = await parts.send(path, { intent: 'mail-stop' })
-  expect(stopped.headers.get('location')).toBe(`${path}?done=mail-stop`)
+  expect(stopped.headers.get('location')).toBe(`${path}?done=mail-stopped`)
   await deliver(parts.studio, send)
   expect(sent.map((row) => row.id)).not.toContain(id)
   expect((await parts.open(path)).words).toContain('Stopped by you')

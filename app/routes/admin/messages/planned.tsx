@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { Said } from '#app/components/refusal.tsx'
+import { Notice, Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, textIn } from '#app/form/form.ts'
 import { actorWith, may } from '#app/guards.ts'
@@ -10,12 +10,12 @@ import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/w
 import { whyWords } from '#domain/post/why.ts'
 import type { Planned } from '#server/post/ledger/ledger.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
-import { dayUnreadable, told } from '../ui/day-refused.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { mailPath, visitPath } from '../ui/paths.ts'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/planned'
+import { changeMail } from './mail-steps.ts'
 import { MessageTabs } from './messages-frame.tsx'
 
 const CHANNELS = { mail: 'mail', text: 'text', push: 'alert', call: 'call' } as const
@@ -24,7 +24,10 @@ export const meta = () => deskMeta('Planned messages')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
-  const { planned, more } = await context.get(studioContext).admin.plannedMessages()
+  const { admin, mail } = context.get(studioContext)
+  const { planned, more } = await admin.plannedMessages()
+  const asked = url.searchParams.get('stopped')
+  const stopped = asked ? await mail.letter(asked) : null
   return {
     planned: planned.map((message) => ({
       ...message,
@@ -35,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayExport: may(context, 'export-clients'),
     paused: await readPaused(context),
     done: doneIn(url, 'day'),
+    stoppedId: stopped?.status === 'stopped' ? stopped.id : null,
   }
 }
 
@@ -42,12 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'read-messages')
   const { mail } = context.get(studioContext)
   const form = await formOf(request)
-  const intent = form.get('intent')
-  if (intent !== 'mail-retry' && intent !== 'mail-stop') return dayUnreadable(form)
-  const change = intent === 'mail-retry' ? mail.retry : mail.stopLetter
-  const outcome = told(form, intent, await change(textIn(form, 'mailId'), owner))
+  const outcome = await changeMail(form, mail, owner)
   if ('refusal' in outcome) return outcome.refusal
-  return redirect(`${href('/admin/messages/planned')}?done=${outcome.done}`)
+  const asked = new URLSearchParams({ done: outcome.done })
+  if (form.get('intent') === 'mail-stop') asked.set('stopped', textIn(form, 'mailId'))
+  return redirect(`${href('/admin/messages/planned')}?${asked}`)
 }
 
 type Line = Route.ComponentProps['loaderData']['planned'][number]
@@ -55,7 +58,7 @@ type Line = Route.ComponentProps['loaderData']['planned'][number]
 /** What will leave to clients in the next seven days, by day and time. */
 export default function PlannedMessages({ loaderData, actionData }: Route.ComponentProps) {
   const year = useYear()
-  const { planned, more, mayExport, paused, done } = loaderData
+  const { planned, more, mayExport, paused, done, stoppedId } = loaderData
   const days = Map.groupBy(planned, ({ day }) => day)
   return (
     <div className="max-w-3xl">
@@ -66,8 +69,17 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
         What will leave to clients in the next seven days. Words are written as each leaves: open
         one to read it as it would leave now.
       </p>
+      {paused && planned.length > 0 ? (
+        <p className="mt-2 text-driftwood">
+          While messages are paused none can be sent now: it would wait until they leave again.
+        </p>
+      ) : null}
       <div className="mt-4 empty:hidden">
-        <Said refused={actionData} done={done} />
+        {stoppedId && !actionData ? (
+          <Stopped id={stoppedId} words={done ?? ''} />
+        ) : (
+          <Said refused={actionData} done={done} />
+        )}
       </div>
       {planned.length === 0 ? (
         <p className="mt-6 border-hairline border-y py-6 text-driftwood">
@@ -81,7 +93,7 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
           </h2>
           <ul className="mt-1.5 border-hairline border-t">
             {lines.map((message) => (
-              <PlannedLine key={message.id} message={message} />
+              <PlannedLine key={message.id} message={message} isPaused={paused !== null} />
             ))}
           </ul>
         </section>
@@ -98,7 +110,26 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
   )
 }
 
-function PlannedLine({ message }: { message: Line }) {
+/** The way back to the plan. */
+function Stopped({ id, words }: { id: string; words: string }) {
+  return (
+    <Notice>
+      <Form
+        method="post"
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-5 gap-y-2"
+      >
+        <p>{words}</p>
+        <input type="hidden" name="mailId" value={id} />
+        <SmallButton name="intent" value="mail-keep" quiet>
+          Undo
+        </SmallButton>
+      </Form>
+    </Notice>
+  )
+}
+
+function PlannedLine({ message, isPaused }: { message: Line; isPaused: boolean }) {
   const { id, bookingId, who, startsAt, dueAt, attempts, error } = message
   const year = useYear()
   return (
@@ -134,9 +165,11 @@ function PlannedLine({ message }: { message: Line }) {
         </div>
         <Form method="post" preventScrollReset className="mt-2 flex shrink-0 gap-2 md:mt-0">
           <input type="hidden" name="mailId" value={id} />
-          <SmallButton name="intent" value="mail-retry" quiet>
-            Send now<span className="sr-only">: {who}</span>
-          </SmallButton>
+          {isPaused ? null : (
+            <SmallButton name="intent" value="mail-retry" quiet>
+              Send now<span className="sr-only">: {who}</span>
+            </SmallButton>
+          )}
           <SmallButton name="intent" value="mail-stop" quiet>
             Stop it<span className="sr-only">: {who}</span>
           </SmallButton>

@@ -9,6 +9,7 @@ import { LONGEST } from '#domain/core/texts.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { changeMail } from '../../messages/mail-steps.ts'
 import { changeCard } from '../../ui/change-card.ts'
 import {
   type Changed,
@@ -37,9 +38,8 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return told(form, done, await today.noteCall(call, owner))
     }
     case 'mail-retry':
-      return told(form, 'mail-retry', await mail.retry(id('mailId'), owner))
     case 'mail-stop':
-      return told(form, 'mail-stop', await mail.stopLetter(id('mailId'), owner))
+      return changeMail(form, mail, owner)
     case 'question-settled':
       return told(form, 'question-settled', await studio.inbox.settle(id('messageId'), owner))
     case 'reconcile':
