@@ -4,7 +4,7 @@ export const reviewsPage = {
     'What clients of Grove Skin Studio in Redlands, California say after their visits: every review, newest first, with the studio’s answers.',
   heading: 'What clients say',
   intro:
-    'Only whoever has been here can write one, by a link that every client is sent after a visit. Each stands as it was written, newest first, good or bad.',
+    'Only whoever has been here can write one, by a link that comes after a visit: to every client alike, at most once in six months. Each stands as it was written, newest first, good or bad.',
   none: 'There are no reviews here yet.',
   counted: 'Every review counts in the average, also those that are not shown.',
 } as const

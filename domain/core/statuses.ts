@@ -98,6 +98,7 @@ const STATUSES = {
   'offer-taken': 409,
   'offer-over': 409,
   'offer-unfit': 422,
+  'messages-paused': 409,
   'waiting-full': 422,
   'hold-expired': 409,
   'hold-for-other': 409,

@@ -6,6 +6,8 @@ export const WAITING_SENTENCES = {
     'This time is not kept for you any more. You keep your place on the waiting list: we write again when another time is free.',
   'waiting-full':
     'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
+  'messages-paused':
+    'Messages are paused, so nobody would hear of it. Let them go on first; the time stays free until then.',
   'offer-unfit':
     'This time does not suit what they wait for, or they may not have it. Nothing was changed.',
 } as const

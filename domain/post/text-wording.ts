@@ -104,5 +104,5 @@ export type VisitText = (typeof VISIT_TEXTS)[number]
 export const VisitTextPolicy = z.record(z.enum(VISIT_TEXTS), z.boolean())
 export type VisitTextPolicy = z.infer<typeof VisitTextPolicy>
 
-/** None: the mail tells it all, and each text costs. */
-export const FIRST_VISIT_TEXTS: VisitTextPolicy = { booked: false, moved: false, canceled: false }
+/** Changes, as whoever agrees to texts agrees to news of them; a booking is told by its mail, and each text costs. */
+export const FIRST_VISIT_TEXTS: VisitTextPolicy = { booked: false, moved: true, canceled: true }

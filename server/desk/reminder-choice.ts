@@ -4,11 +4,15 @@ import { insertNew } from '../accounts/profiles/rows.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { isOfAccount } from '../clients/of-account.ts'
 import type { Database } from '../core/db/open.ts'
-import { unremindedSince } from '../post/reach/unreminded.ts'
+import { pointState } from '../post/reach/contact-points.ts'
+import { unremindedOf, unremindedSince } from '../post/reach/unreminded.ts'
 import { reminderPolicyIn } from '../post/reminders.ts'
 import { oweAgain } from './owe-again.ts'
 
 type Account = Pick<User, 'id' | 'email' | 'name' | 'emailVerified'>
+
+/** Of a visit, of none at all, or as the studio reminds. */
+export type VisitReminders = 'on' | 'off' | 'none'
 
 /** Whether clients want to be reminded; what is owed for their visits to come changes in the same transaction. */
 export type ReminderChoice = {
@@ -16,8 +20,10 @@ export type ReminderChoice = {
   isOffered(): Promise<boolean>
   /** Of all visits that are an account's own (spec 2 §3: `appointmentReminders`). */
   setOfAccount(account: Account, isOn: boolean): Promise<Outcome<object>>
-  /** Whether this visit alone is to be reminded of, as its client says. */
-  ofVisit(bookingId: string): Promise<boolean>
+  /** Whether this visit is to be reminded of, as its client says; `none`: their profile wants no reminders of any. */
+  ofVisit(bookingId: string): Promise<VisitReminders>
+  /** Mail to the address of this visit comes back. */
+  isMailLost(bookingId: string): Promise<boolean>
   /** Fails with `not-found`. */
   setOfVisit(bookingId: string, isOn: boolean): Promise<Outcome<object>>
 }
@@ -45,8 +51,20 @@ export function createReminderChoice(parts: {
         return { ok: true }
       }),
 
-    ofVisit: async (bookingId) =>
-      !(await unremindedSince(database.rows, [bookingId])).has(bookingId),
+    ofVisit: async (bookingId) => {
+      if ((await unremindedSince(database.rows, [bookingId])).has(bookingId)) return 'off'
+      return (await unremindedOf(database.rows, [bookingId])).has(bookingId) ? 'none' : 'on'
+    },
+
+    async isMailLost(bookingId) {
+      const visit = await database.rows
+        .selectFrom('booking')
+        .select('email')
+        .where('id', '=', bookingId)
+        .executeTakeFirst()
+      const address = visit?.email.toLowerCase() ?? ''
+      return (await pointState(database.rows, { channel: 'mail', address })).badSince !== null
+    },
 
     setOfVisit: (bookingId, isOn) =>
       changeCalendar(database, async (rows) => {

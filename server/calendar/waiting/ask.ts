@@ -10,6 +10,7 @@ import { type Proposal, proposals, waveOf } from '#domain/calendar/waiting/ranki
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { FreedTimeRow, Rows, TransactionRows } from '../../core/db/schema.ts'
+import { pausedSince } from '../../core/settings/message-pause.ts'
 import { busyRows, calendarOf } from '../calendar.ts'
 import { dropHold } from '../holds.ts'
 import type { Rules } from '../parts.ts'
@@ -55,7 +56,9 @@ export async function askNext(
     await endFreedTime(rows, freed, { state: 'public', now })
     return false
   }
-  if (!asking.only && (await byHandIn(rows)).isByHand) {
+  // While messages are paused an offer would run out before anybody could hear of it.
+  const isHers = (await byHandIn(rows)).isByHand || (await pausedSince(rows)) !== null
+  if (!asking.only && isHers) {
     const names = (await suiting(rows, freed, asking)).map(({ wish }) => nameOf(wish))
     await leaveToOwner(parts, rows, freed, { names, now, isOwners: asking.isOwners ?? false })
     return false

@@ -3,6 +3,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { pausedSince } from '../../core/settings/message-pause.ts'
 import { changeCalendar } from '../take-time.ts'
 import { askNext } from './ask.ts'
 import { saveByHand, timeToPick } from './by-hand.ts'
@@ -93,6 +94,7 @@ export function waitingDesk(parts: WaitingParts): WaitingDesk {
     async pick(freedId, wishId, owner) {
       const rules = await desk.rules()
       return changeCalendar(database, async (rows): Promise<Outcome<object>> => {
+        if ((await pausedSince(rows)) !== null) return { ok: false, code: 'messages-paused' }
         const waits = await timeToPick(rows, freedId, desk.now())
         const ended = waits ? { ok: true as const, freed: waits } : await taken(rows, freedId)
         if (!ended.ok) return ended

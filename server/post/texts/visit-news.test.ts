@@ -97,8 +97,8 @@ test('each is a switch of its own on the page, and another window’s is not ove
     shown.getAllByRole<HTMLInputElement>('checkbox').map(({ name, checked }) => [name, checked]),
   ).toEqual([
     ['booked', false],
-    ['moved', false],
-    ['canceled', false],
+    ['moved', true],
+    ['canceled', true],
   ])
   const form = { intent: 'switches', version: '0', moved: '1' }
   expect(await post(PAGE, form)).toMatchObject({ to: `${PAGE}?done=switched` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
-import { bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+import { bookRequest, createTestApp, createTestStudio, GUEST, OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf, wordsOf } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
@@ -178,4 +178,19 @@ test('a time that somebody books meanwhile is hers to offer no more', async () =
   expect(said).toContain('not kept')
   expect(await press({ intent: 'by-itself', version: '1' })).toBe('done')
   expect(await read()).toContain('By themselves: at once')
+})
+
+test('while messages are paused nobody is offered a time of which they would not hear', async () => {
+  const { at, book, studio, read, press, waits, frees, idOf } = await atTheDesk()
+  await waits('Bo')
+  await studio.reminders.pause(true, OWNER)
+  await frees()
+  expect(await read()).toMatch(/Free, for you to offer .*Bo Waits, Acne Facial/)
+  const [time] = (await studio.waiting.desk.sheet()).toPick
+  const pick = { intent: 'pick', timeId: time?.id ?? '', wishId: await idOf('Bo') }
+  expect(await press(pick)).toContain('Messages are paused')
+  expect(await at('/admin/dashboard')).toContain('A freed time to offer')
+  await studio.reminders.pause(false, OWNER)
+  expect(await press(pick)).toBe('done')
+  expect(await book('di@example.com')).toMatchObject({ code: 'time-taken' })
 })

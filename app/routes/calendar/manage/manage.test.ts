@@ -3,6 +3,7 @@ import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
+import { markBad } from '#server/post/reach/contact-points.ts'
 import { agreedTo } from '#tests/agreed.ts'
 import {
   at,
@@ -13,6 +14,7 @@ import {
   GUEST,
   OWNER,
 } from '#tests/helpers.ts'
+import { signedInClient } from '#tests/owner.ts'
 import { linksIn, type Page, pageOf, pressed } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
 
@@ -365,4 +367,18 @@ test('mail is promised where there is an address, and comes also to whoever want
   expect((await opened('cancelled')).words).not.toContain(note)
   await rows.updateTable('booking').set({ email: 'ana@example.com' }).execute()
   expect((await opened('cancelled')).words).toContain(note)
+})
+
+test('a visit’s page says what will come: no reminder where the profile wants none, no mail where mail comes back', async () => {
+  const { studio, app, booking, token } = await booked({}, 'sqlite', true)
+  const words = async () => (await answered(app.request(`/manage/${token}`))).words
+  expect(await words()).toContain('We remind you of this visit before it is time.')
+  const { user } = await signedInClient(studio, { email: booking.email, isVerified: true })
+  await studio.reminders.choice.setOfAccount(user, false)
+  expect(await words()).toContain('your profile says that you want no reminders')
+  expect(await words()).not.toContain('We remind you of this visit')
+  expect(await words()).not.toContain('comes back')
+  const point = { channel: 'mail', address: booking.email.toLowerCase() } as const
+  await markBad(studio.database.rows, point, { reason: '550 5.1.1', now: studio.clock.now })
+  expect(await words()).toContain(`Our mail to ${booking.email} comes back`)
 })

@@ -7,9 +7,11 @@ import { ReminderChoice } from '#app/components/reminder-choice.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { manageWords } from '#content/words/manage.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import type { VisitReminders } from '#server/desk/reminder-choice.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -81,9 +83,7 @@ function Next({ visit, own }: NextProps) {
   const embed = visit.isEmbedded ? '&embed=1' : ''
   return (
     <>
-      {visit.done === 'moved' && visit.hasMail ? (
-        <p className="mb-8">A new confirmation is on its way to your email.</p>
-      ) : null}
+      <AboutMail visit={visit} />
       <Coming visit={visit} own={own} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {visit.mayMove ? (
@@ -108,6 +108,32 @@ function Next({ visit, own }: NextProps) {
   )
 }
 
+function VisitReminderChoice({ reminds, action }: { reminds: VisitReminders; action: string }) {
+  if (reminds !== 'none') {
+    return <ReminderChoice isOn={reminds === 'on'} of="visit" action={action} />
+  }
+  return (
+    <p className="max-w-[38em]">
+      {manageWords.noRemindersAtAll}{' '}
+      <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
+        {manageWords.toProfile}
+      </Link>
+    </p>
+  )
+}
+
+function AboutMail({ visit: { lostMail, done, hasMail } }: Pick<NextProps, 'visit'>) {
+  if (lostMail) {
+    return (
+      <p className="mb-8 border-clay border-l-2 pl-5">
+        {manageWords.mailLost(lostMail)} <Phone className="link whitespace-nowrap" />
+      </p>
+    )
+  }
+  if (done !== 'moved' || !hasMail) return null
+  return <p className="mb-8">{manageWords.movedMail}</p>
+}
+
 /** What we send of the visit, and by which way. */
 function AboutMessages({ visit: { texts, reminds, isEmbedded }, own }: NextProps) {
   const action = `${own}${isEmbedded ? '?embed=1' : ''}`
@@ -117,7 +143,7 @@ function AboutMessages({ visit: { texts, reminds, isEmbedded }, own }: NextProps
       <h2 className="mb-3 font-display text-[1.5rem] leading-8">
         {texts ? 'Reminders and texts' : 'Reminders'}
       </h2>
-      {reminds === null ? null : <ReminderChoice isOn={reminds} of="visit" action={action} />}
+      {reminds === null ? null : <VisitReminderChoice reminds={reminds} action={action} />}
       {texts ? (
         <div className="mt-6 first:mt-0">
           <TextConsent texts={texts} action={action} />

@@ -58,10 +58,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   const isKept = offer.state === 'open'
   if (!isKept && offer.state !== 'free') return <Over offer={offer} failure={actionData?.message} />
   return (
-    <WaitingPage
-      title={isKept ? 'This time is kept for you' : 'This time is still free'}
-      failure={actionData?.message}
-    >
+    <WaitingPage title={titleOf(offer)} failure={actionData?.message}>
       <What offer={offer} />
       <p className="mt-5 border-clay border-l-2 pl-5">{standsWords(offer, now)}</p>
       {offer.asks.length > 0 ? <p className="mt-5">{offer.asks.join(' ')}</p> : null}
@@ -94,6 +91,11 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       <PlaceLink offer={offer} />
     </WaitingPage>
   )
+}
+
+function titleOf({ state, isShared }: OfferedTime): string {
+  if (state === 'free') return 'This time is still free'
+  return isShared ? 'This time is offered to you' : 'This time is kept for you'
 }
 
 function standsWords(offer: OfferedTime, now: number): string {
