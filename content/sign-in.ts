@@ -43,6 +43,17 @@ export const verifyPage = {
   submitting: 'VERIFYING...',
   done: 'is verified. Thank you.',
   doneSubtitle: 'Nothing more is needed.',
+  elsewhere: {
+    subtitle: 'Are you on another device? Type the password that you chose when you signed up.',
+    changeSubtitle:
+      'Are you on another device? Type the password of your account. You sign in with this address from then on.',
+    disown: 'I did not sign up here',
+    changeDisown: 'I did not ask for this',
+    disownedSubtitle: 'Thank you for telling us.',
+    disowned:
+      'Whoever signed up with your address is signed out, and their password opens nothing. Should you want an account, choose a password of your own.',
+    changeDisowned: 'The link is void, and nothing changes.',
+  },
 } as const
 
 /** Said below a password that was typed into a form that came back. */

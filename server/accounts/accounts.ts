@@ -157,7 +157,7 @@ export function createAccounts(
     providers: createProviders(all, load),
     passkeys: createPasskeys(all),
     passwordReset: createPasswordReset(all),
-    emailAddress: createEmailAddress(all),
+    emailAddress: createEmailAddress(all, signIn.asClient),
     security: createSecurity(all),
     secondFactor: createSecondFactor(all),
     desk: createHelpers(all),

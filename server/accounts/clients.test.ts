@@ -85,10 +85,10 @@ for (const engine of ENGINES) {
     const { emailAddress } = studio.accounts
     expect(await emailAddress.isGood('verify-email', token)).toBe(true)
     expect(await userOf(studio, cookie)).toMatchObject({ emailVerified: false })
-    const verified = await emailAddress.verify({ token, address: '192.0.2.7' })
-    expect(verified).toEqual({ ok: true, email: ANA.email })
+    const verified = await emailAddress.verify({ token, ...asking(cookie) })
+    expect(verified).toEqual({ ok: true, email: ANA.email, cookies: [] })
     expect(await userOf(studio, cookie)).toMatchObject({ emailVerified: true })
-    expect(await emailAddress.verify({ token, address: '192.0.2.7' })).toEqual({
+    expect(await emailAddress.verify({ token, ...asking(cookie) })).toEqual({
       ok: false,
       code: 'auth/link-expired',
     })
@@ -142,7 +142,8 @@ for (const engine of ENGINES) {
     await emailAddress.askChange(user, 'ana@new.example', '192.0.2.7')
     expect(await trySignIn(studio, { email: 'ana@new.example' })).toBe('auth/invalid-credential')
     const { token } = await mailedToken(studio, 'ana@new.example')
-    expect(await emailAddress.change({ token, address: '192.0.2.7' })).toMatchObject({ ok: true })
+    const press = { token, ...asking(cookie) }
+    expect(await emailAddress.change(press)).toMatchObject({ ok: true })
     expect(await userOf(studio, cookie)).toBeNull()
     const back = await studio.accounts.signInClient({
       ...ANA,
@@ -155,19 +156,20 @@ for (const engine of ENGINES) {
       emailVerified: true,
     })
     expect((await mailedToken(studio)).subjects).toContain('Your email address was changed')
-    const again = await emailAddress.change({ token, address: '192.0.2.7' })
+    const again = await emailAddress.change(press)
     expect(again).toMatchObject({ code: 'auth/link-expired' })
   })
 
   test(`${engine}: an address that someone took meanwhile cannot be changed to`, async () => {
     const studio = await createTestStudio({ engine })
-    const user = await userOf(studio, await signUp(studio))
+    const cookie = await signUp(studio)
+    const user = await userOf(studio, cookie)
     if (!user) throw new Error('nobody')
     const { emailAddress } = studio.accounts
     await emailAddress.askChange(user, 'bo@example.com', '192.0.2.7')
     const { token } = await mailedToken(studio, 'bo@example.com')
     await signUp(studio, { email: 'bo@example.com' })
-    expect(await emailAddress.change({ token, address: '192.0.2.7' })).toEqual({
+    expect(await emailAddress.change({ token, ...asking(cookie) })).toEqual({
       ok: false,
       code: 'auth/email-already-in-use',
     })

@@ -5,7 +5,7 @@ import { networksOf } from '../core/caller.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { queueAccountMail, queueNotice, resetLetter } from '../post/account-letter.ts'
-import { isAddressOf, proveAddress } from './email-address.ts'
+import { isAddressOf, isProven, proveAddress } from './email-address.ts'
 import type { AccountParts } from './parts.ts'
 import { endWhatWasOpen, setPassword, shortestFor } from './passwords.ts'
 
@@ -60,6 +60,14 @@ export function createPasswordReset(parts: AccountParts): PasswordReset {
     const { userId, value: email } = spent ?? { userId: null, value: '' }
     // Whoever reads a mailbox that is no longer the account's resets nothing.
     if (!userId || !(await isAddressOf(rows, userId, email))) return null
+    // What a company said of an address that nobody had shown to be theirs opens it no longer.
+    if (!(await isProven(rows, userId))) {
+      await rows
+        .deleteFrom('auth_account')
+        .where('user_id', '=', userId)
+        .where('provider_id', '<>', 'credential')
+        .execute()
+    }
     await setPassword(rows, parts, userId, hash)
     await endWhatWasOpen(rows, userId, parts.now())
     await proveAddress(rows, parts, userId)

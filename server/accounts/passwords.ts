@@ -63,6 +63,13 @@ export async function endWhatWasOpen(rows: Rows, userId: string, at: number): Pr
   await endSessions(rows, userId)
 }
 
+/** Takes away every way to sign in to an account, in the caller's transaction. */
+export async function voidWaysIn(rows: Rows, userId: string): Promise<void> {
+  for (const table of ['auth_account', 'auth_passkey', 'second_factor'] as const) {
+    await rows.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+}
+
 /** Whether an account opens the back office, so that a short password will not do. */
 export async function opensDesk(rows: Rows, userId: string): Promise<boolean> {
   const found = await rows

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/machine.mjs'
-import { ANA, linesAbout, signUp } from '#tests/client.ts'
+import { ANA, asking, linesAbout, signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { pageOf } from '#tests/page.ts'
 import { codeAt } from '#tests/second-factor.ts'
@@ -102,7 +102,7 @@ test('Apple answers by form and gives the name once; the account keeps it', asyn
 
 test('an account is joined where its address is verified, and not where it is not', async () => {
   const { studio, browser } = await listening()
-  await signUp(studio, { email: MAYA })
+  const cookie = await signUp(studio, { email: MAYA })
   const refused = await browser.signIn('google', MAYA)
   expect(refused.at).toContain('error=auth%2Faccount-exists-with-different-credential')
   expect(await studio.accounts.userFrom(browser.cookie())).toBeNull()
@@ -110,7 +110,7 @@ test('an account is joined where its address is verified, and not where it is no
   await studio.mail.deliverDue()
   const [letter] = await studio.mail.mailbox()
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
-  await studio.accounts.emailAddress.verify({ token, address: '192.0.2.7' })
+  await studio.accounts.emailAddress.verify({ token, ...asking(cookie) })
   browser.jar.clear()
   await browser.signIn('google', MAYA)
   const user = await studio.accounts.userFrom(browser.cookie())

@@ -23,6 +23,8 @@ export type AuditKind =
   | 'password-reset-asked'
   | 'password-reset'
   | 'email-verified'
+  /** The reader of a mailbox said that an account under its address is not theirs. */
+  | 'account-disowned'
   | 'email-change-asked'
   | 'email-changed'
   | 'provider-linked'

@@ -34,7 +34,7 @@ export function verifyLetter(of: Link & { firstName: string; email: string }): A
     greeting: greeting(of.firstName),
     paragraphs: [
       'You made an account with this address. Verify it, and the visits that you booked as a guest join your account.',
-      'If this was not you, do nothing: the address stays unverified.',
+      'If this was not you, do nothing, and the address stays unverified; or open the link and press “I did not sign up here”.',
     ],
     facts: [address(of.email), { label: 'Good for', value: '48 hours' }],
     action: { label: 'Verify my email', url: `${of.url}/verify?token=${of.token}` },

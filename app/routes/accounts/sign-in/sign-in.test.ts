@@ -247,16 +247,16 @@ test('what another company answered has its sentence, in each page’s own words
 
 test('reading the page of a link changes nothing, as programs that read mail do', async () => {
   const { studio, app } = await site()
-  await signUp(studio)
+  const cookie = await signUp(studio)
   const { token } = await mailedToken(studio)
   for (let i = 0; i < 2; i += 1) {
     const read = pageOf(await (await app.request(`/verify?token=${token}`)).text())
     expect(read.getByRole('button', { name: 'VERIFY MY EMAIL' })).toBeTruthy()
   }
-  const { page } = await post(app, `/verify?token=${token}`, {})
+  const { page } = await post(app, `/verify?token=${token}`, {}, cookie)
   expect(page.words).toContain('is verified')
   expect(page.words).not.toContain('One press')
-  const again = await post(app, `/verify?token=${token}`, {})
+  const again = await post(app, `/verify?token=${token}`, {}, cookie)
   expect([again.status, again.page.words]).toEqual([
     403,
     expect.stringContaining('no longer valid'),

@@ -24,6 +24,7 @@ const LOG_WORDS: Record<AuditKind, string> = {
   'password-reset-asked': 'Asked for a new password',
   'password-reset': 'Chose a new password',
   'email-verified': 'Verified the address',
+  'account-disowned': 'Said that the account is not theirs',
   'email-change-asked': 'Asked for another address',
   'email-changed': 'Changed the address',
   'provider-linked': 'Joined another way to sign in',
