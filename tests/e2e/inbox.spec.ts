@@ -84,6 +84,14 @@ for (const [where, viewport] of SCREENS) {
     await says(desk, 'Set aside.')
     await expect(text.getByText('To answer', { exact: true })).toHaveCount(0)
     await looksRight(desk, `inbox-3-answered-${where}`)
+
+    await twilio?.write('+19095550101', 'x'.repeat(2000))
+    for (const path of ['/admin/dashboard', '/admin/messages/inbox']) {
+      await desk.goto(`${url}${path}`)
+      await expectReached(desk.getByText(/x{50}/).first())
+      const wide = await desk.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, path).toBe(viewport.width)
+    }
   })
 
   test(`a device is alerted of a booking, which one press opens, on a ${where}`, async () => {

@@ -5,7 +5,7 @@ import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { imapServer, mailOf } from '#tests/imap.ts'
 import { book, mailServer, OWNER_EMAIL } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageOf, within } from '#tests/page.ts'
+import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
 
 const NUMBER = '+19095550101'
 const PAGE = '/admin/messages/inbox'
@@ -72,6 +72,16 @@ for (const engine of ENGINES) {
     expect(after.words).toContain('Of course!')
     expect(after.queryByText('To answer')).toBeNull()
     expect(await open()).toBe(0)
+  })
+
+  test(`${engine}: of a long text Today shows the beginning, and its thread all of it`, async () => {
+    const { twilio, read, newest } = await opened(engine)
+    await twilio.write(NUMBER, 'x'.repeat(1500))
+    const today = (await read('/admin/dashboard')).getByRole('region', { name: 'Needs a decision' })
+    expect(/x{9,}…?/.exec(wordsOf(today))?.[0]).toBe(`${'x'.repeat(200)}…`)
+    const hrefs = linksIn(today).map(([, href]) => href)
+    expect(hrefs).toContain(`${PAGE}#thread-${await newest()}`)
+    expect((await read()).words).toContain('x'.repeat(1500))
   })
 
   test(`${engine}: what was acted on by itself waits for nobody; a number that has ended texts is called`, async () => {

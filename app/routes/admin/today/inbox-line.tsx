@@ -3,9 +3,11 @@ import { Form, Link } from 'react-router'
 import { useActionPath } from '../appointments/ui/calendar-path.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 
+const MOST_WORDS = 200
+
 type LineProps = { label: string; to: string; words: string; detail: string; children: ReactNode }
 
-/** Something that waits, and what can be done about it. */
+/** Something that waits, and what can be done about it; of long words only their beginning. */
 export function Line({ label, to, words, detail, children }: LineProps) {
   return (
     <li className="border-hairline border-b py-3">
@@ -16,10 +18,14 @@ export function Line({ label, to, words, detail, children }: LineProps) {
       >
         {words}
       </Link>
-      <p className="figures line-clamp-4 break-words text-driftwood">{detail}</p>
+      <p className="figures line-clamp-4 break-words text-driftwood">{beginningOf(detail)}</p>
       <div className="mt-2 flex flex-wrap gap-2">{children}</div>
     </li>
   )
+}
+
+function beginningOf(words: string): string {
+  return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).trimEnd()}…` : words
 }
 
 /** One press that decides. */
