@@ -2,15 +2,25 @@ import type { Selectable } from 'kysely'
 import type { Channel } from '#domain/post/channel.ts'
 import { countOf, holdsWords } from '../core/db/reads.ts'
 import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
-import { ACCOUNT_KINDS, isFailed, isWaiting } from './outbox.ts'
+import { ACCOUNT_KINDS, isLost, isWaiting } from './outbox.ts'
 import { type LinkSeal, withheld, withLinks, withoutDeadLinks } from './secret-links.ts'
 
 const PAGE_SIZE = 25
 
 export type MailFilter = 'all' | 'waiting' | 'failed' | 'sent'
 
-/** `replaced`: a newer mail about the same visit took its place before it left. */
-export type MailStatus = 'waiting' | 'sent' | 'failed' | 'stopped' | 'replaced' | 'too-late'
+/**
+ * `undelivered`: it left, and its carrier says that it did not arrive; `replaced`: a newer mail about the same visit
+ * took its place before it left.
+ */
+export type MailStatus =
+  | 'waiting'
+  | 'sent'
+  | 'undelivered'
+  | 'failed'
+  | 'stopped'
+  | 'replaced'
+  | 'too-late'
 
 export type OutboxMail = {
   id: string
@@ -26,8 +36,8 @@ export type OutboxMail = {
   dueAt: number
   sentAt: number | null
   deliveredAt: number | null
-  /** Its carrier has said that it did not arrive. */
-  undeliveredAt: number | null
+  /** What its carrier said last: "undelivered 30005". */
+  providerStatus: string | null
   /** From then on it is of use no more, and does not leave; null: always of use. */
   expiresAt: number | null
   failedAt: number | null
@@ -59,8 +69,10 @@ export async function outboxPage(
     .selectFrom('outbox')
     .where((where) => where.or([where('reminder', 'is', null), where('attempts', '>', 0)]))
     .where('channel', '!=', 'push')
-  if (filter === 'sent') query = query.where('sent_at', 'is not', null)
-  if (filter === 'failed') query = query.where(isFailed)
+  if (filter === 'sent') {
+    query = query.where('sent_at', 'is not', null).where('undelivered_at', 'is', null)
+  }
+  if (filter === 'failed') query = query.where(isLost)
   if (filter === 'waiting') query = query.where(isWaiting)
   query = query.where(holdsWords(search, ['recipient', 'subject']))
   const total = await countOf(query)
@@ -109,6 +121,7 @@ export const COLUMNS = [
   'sent_at',
   'delivered_at',
   'undelivered_at',
+  'provider_status',
   'failed_at',
   'superseded_at',
   'expires_at',
@@ -135,7 +148,7 @@ export function mailOf(row: Row): OutboxMail {
     dueAt: row.due_at,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
-    undeliveredAt: row.undelivered_at,
+    providerStatus: row.provider_status,
     expiresAt: row.expires_at,
     failedAt: row.failed_at,
     attempts: row.attempts,
@@ -146,7 +159,7 @@ export function mailOf(row: Row): OutboxMail {
 }
 
 export function mailStatusOf(row: Row): MailStatus {
-  if (row.sent_at !== null) return 'sent'
+  if (row.sent_at !== null) return row.undelivered_at === null ? 'sent' : 'undelivered'
   if (row.failed_at !== null) return 'failed'
   if (row.stopped_at !== null) return 'stopped'
   if (row.expired_at !== null) return 'too-late'

@@ -107,6 +107,16 @@ export function isFailed(where: ExpressionBuilder<Schema, 'outbox'>) {
   ])
 }
 
+/** Given up, or reported by its carrier as undelivered, and not seen by the owner yet. */
+export function isLost(where: ExpressionBuilder<Schema, 'outbox'>) {
+  const lost = [where('failed_at', 'is not', null), where('undelivered_at', 'is not', null)]
+  return where.and([
+    where.or(lost),
+    where('stopped_at', 'is', null),
+    where('channel', '!=', 'push'),
+  ])
+}
+
 /** In no sender's hands at this moment. */
 export function isUnclaimed(where: ExpressionBuilder<Schema, 'outbox'>, now: number) {
   return where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)])

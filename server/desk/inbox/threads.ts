@@ -112,7 +112,7 @@ async function wentTo(rows: Rows, channel: ClientChannel, sender: string): Promi
   let query = rows
     .selectFrom('outbox')
     .select(['id', 'body_text', 'created_at', 'sent_at', 'provider_status'])
-    .select(['failed_at', 'undelivered_at', 'answer'])
+    .select(['failed_at', 'undelivered_at', 'superseded_at', 'expired_at', 'stopped_at'])
     .where('channel', '=', channel)
     .where('recipient', '=', sender)
     .where('body_text', '!=', '')
@@ -130,12 +130,17 @@ type Went = {
   sent_at: number | null
   failed_at: number | null
   undelivered_at: number | null
+  superseded_at: number | null
+  expired_at: number | null
+  stopped_at: number | null
   provider_status: string | null
 }
 
 function sendingWords(one: Went, channel: ClientChannel): string {
   if (one.failed_at !== null) return 'not sent'
-  if (one.sent_at === null) return 'waiting'
+  if (one.sent_at === null) {
+    return (one.superseded_at ?? one.expired_at ?? one.stopped_at) === null ? 'waiting' : 'not sent'
+  }
   if (one.undelivered_at !== null) return 'did not arrive'
   return channel === 'mail' ? 'sent' : (one.provider_status ?? 'waiting')
 }

@@ -84,6 +84,20 @@ for (const engine of ENGINES) {
     expect((await read()).words).toContain('x'.repeat(1500))
   })
 
+  test(`${engine}: a text that will never leave stands in its thread as not sent`, async () => {
+    const { studio, twilio, read, post, newest } = await opened(engine)
+    await twilio.write(NUMBER, 'Is there parking?')
+    const answer = { messageId: await newest(), channel: 'text', intent: 'answer' }
+    await post({ ...answer, body: 'Behind the house.' })
+    expect((await read()).words).toMatch(/Behind the house\..{0,60}· waiting/)
+    await studio.database.rows
+      .updateTable('outbox')
+      .set({ superseded_at: studio.clock.now })
+      .where('kind', '=', 'text-answer')
+      .execute()
+    expect((await read()).words).toMatch(/Behind the house\..{0,60}· not sent/)
+  })
+
   test(`${engine}: what was acted on by itself waits for nobody; a number that has ended texts is called`, async () => {
     const { twilio, read, post, open, newest } = await opened(engine)
     await twilio.write(NUMBER, 'stop')

@@ -51,7 +51,7 @@ export default function Letter({ loaderData, actionData: refused }: Route.Compon
         To {letter.recipient} · {dayAndTime(letter.createdAt, year)}
       </p>
       <p className={`figures ${STATUS_TONE[letter.status]}`}>{mailWords(letter, year)}</p>
-      {letter.error && letter.status !== 'sent' ? (
+      {letter.error && letter.status !== 'sent' && letter.status !== 'undelivered' ? (
         <p className="break-words text-driftwood">{letter.error}</p>
       ) : null}
       <div className="mt-4 empty:hidden">

@@ -5,6 +5,7 @@ import type { MailStatus, OutboxMail } from '#server/post/outbox-list.ts'
 export const STATUS_TONE: Record<MailStatus, string> = {
   waiting: 'text-status-yellow',
   sent: 'text-status-green',
+  undelivered: 'text-status-red',
   failed: 'text-status-red',
   stopped: 'text-driftwood',
   replaced: 'text-driftwood',
@@ -18,7 +19,11 @@ export function mailWords(mail: OutboxMail, year: number | undefined): string {
       if (mail.channel === 'call') {
         return `${mail.answer === 'reached' ? 'Reached' : 'No answer'}, ${dayAndTime(mail.sentAt, year)}`
       }
-      return `Sent ${dayAndTime(mail.sentAt, year)}`
+      return mail.deliveredAt === null
+        ? `Sent ${dayAndTime(mail.sentAt, year)}`
+        : `Delivered ${dayAndTime(mail.deliveredAt, year)}`
+    case 'undelivered':
+      return `Did not arrive${mail.providerStatus ? `: ${mail.providerStatus}` : ''}`
     case 'failed':
       return mail.isSettled ? 'Failed, and left' : 'Could not be delivered'
     case 'stopped':

@@ -55,4 +55,8 @@ test('whom nothing has reached stands there with the reason, also on the visit a
   expect((await open(`/admin/appointments/${visit.id}`)).words).toContain(
     'did not arrive: undelivered 30005',
   )
+  const lost = 'Did not arrive: undelivered 30005'
+  expect((await open('/admin/messages/outbox?show=failed')).words).toContain(lost)
+  expect((await open('/admin/messages/outbox?q=909')).words).toContain(lost)
+  expect((await open('/admin/messages/outbox?show=sent')).words).not.toContain('30005')
 })

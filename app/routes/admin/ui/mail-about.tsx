@@ -68,7 +68,7 @@ function became(message: BookingMailRow, year: number | undefined): string {
     return `${answer === 'reached' ? 'reached' : 'no answer'}, ${when(sentAt)}`
   }
   if (message.failedAt) return `could not be delivered: ${error ?? 'no reason given'}`
-  if (message.undeliveredAt) {
+  if (status === 'undelivered') {
     return `did not arrive: ${message.steps.at(-1)?.said || 'no reason given'}`
   }
   if (status === 'stopped') return 'stopped by you'
