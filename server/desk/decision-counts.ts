@@ -4,6 +4,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
+import { OWN_ANSWERS } from './inbox/threads.ts'
 import { toCall } from './today/to-call.ts'
 
 /** How much waits for the owner, by kind. */
@@ -18,6 +19,8 @@ export type DecisionCounts = {
   unread: number
   /** Threads by text or mail in which a client waits for an answer. */
   questions: number
+  /** The owner's own answers that did not arrive. */
+  lostAnswers: number
   /** New reviews of three stars or fewer without an answer. */
   reviews: number
   /** Freed times that wait for the owner to pick who is offered them. */
@@ -46,6 +49,7 @@ export type Counted = Pick<
   | 'unpaidFees'
   | 'waitingMail'
   | 'questions'
+  | 'lostAnswers'
   | 'reviews'
   | 'freedTimes'
 >
@@ -87,9 +91,12 @@ export async function decisionCounts(
   return { ...row, ...counted }
 }
 
-/** Mail that was given up, and that the owner has not settled. A reminder that did not arrive stands with its visit: call. */
+/** Mail that was given up, and that the owner has not settled. A reminder that did not arrive stands with its visit, and the owner's answer with its thread. */
 export function failedMail(rows: Rows) {
-  return rows.selectFrom('outbox').where(isFailed).where('kind', '!=', 'reminder')
+  return rows
+    .selectFrom('outbox')
+    .where(isFailed)
+    .where('outbox.kind', 'not in', ['reminder', ...OWN_ANSWERS])
 }
 
 /** Orders of visits that were cancelled after they were paid, none of it given back yet. */

@@ -21,7 +21,7 @@ import {
   paidAndCancelled,
 } from './decision-counts.ts'
 import { visits } from './figures.ts'
-import type { OpenThread } from './inbox/threads.ts'
+import type { LostAnswer, OpenThread } from './inbox/threads.ts'
 import { listsAt } from './lists.ts'
 import { type ToCall, visitsToCall } from './today/to-call.ts'
 
@@ -60,6 +60,7 @@ export type Decisions = {
   waitingMail: WaitingMail | null
   unread: UnreadMessage[]
   questions: OpenThread[]
+  lostAnswers: LostAnswer[]
   reviews: DeskReview[]
   freedTimes: { id: string; startsAt: number }[]
   openPayments: OpenPayment[]
@@ -122,6 +123,7 @@ export async function decisionsAt(
     unpaidFees: lists.unpaidFees.slice(0, LISTED),
     waitingMail: lists.waitingMail,
     questions: lists.questions.slice(0, LISTED),
+    lostAnswers: lists.lostAnswers.slice(0, LISTED),
     reviews: lists.reviews.slice(0, LISTED),
     freedTimes: lists.freedTimes.slice(0, LISTED),
     counts,

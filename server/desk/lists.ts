@@ -6,16 +6,17 @@ import { cardTroubles } from '../shop/cards/secured.ts'
 import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
 import type { Counted } from './decision-counts.ts'
-import { openThreads } from './inbox/threads.ts'
+import { lostAnswers, openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, reviews, freed] = await Promise.all([
+  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed] = await Promise.all([
     products.lowStock(),
     cardTroubles(rows, now),
     unpaidFees(rows),
     waitingMail(rows, now),
     openThreads(rows),
+    lostAnswers(rows),
     reviewsToAnswer(rows, now),
     timesToPick(rows, now),
   ])
@@ -25,6 +26,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     unpaidFees: fees.length,
     waitingMail: letters ? 1 : 0,
     questions: questions.length,
+    lostAnswers: lost.length,
     reviews: reviews.length,
     freedTimes: freed.length,
   }
@@ -34,6 +36,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     unpaidFees: fees,
     waitingMail: letters,
     questions,
+    lostAnswers: lost,
     reviews,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,

@@ -18,7 +18,7 @@ export type MailChange = {
   isText: boolean
   /** It was tried before. */
   wasTried: boolean
-  /** It had failed, and only that is noted. */
+  /** It had failed or did not arrive, and only that is noted. */
   hadFailed: boolean
   /** A text does not leave in the quiet hours, but when they end. */
   waitsForMorning: boolean
@@ -79,15 +79,21 @@ async function leaveAt(
   return { ok: true, waitsForMorning: morning !== null }
 }
 
-/** Keeps a waiting mail from leaving; of one that failed it only says that the owner has seen it. */
+/** Keeps a waiting mail from leaving; of one that failed or did not arrive it only says that the owner has seen it. */
 export function stopMail(parts: Parts, id: string, owner: Owner): Change {
   return changeMail(parts, id, owner, 'stopped', async (rows, _mail, now) => {
-    const { numUpdatedRows } = await unsent(rows, id, now)
+    const { numUpdatedRows } = await rows
+      .updateTable('outbox')
+      .where('id', '=', id)
+      .where((where) =>
+        where.or([where('sent_at', 'is', null), where('undelivered_at', 'is not', null)]),
+      )
+      .where((where) => isUnclaimed(where, now))
       .set((set) => ({
         stopped_at: now,
         superseded_at: set
           .case()
-          .when('failed_at', 'is', null)
+          .when(set.and([set('failed_at', 'is', null), set('sent_at', 'is', null)]))
           .then(now)
           .else(set.ref('superseded_at'))
           .end(),
@@ -113,13 +119,14 @@ async function changeMail(
     const found = await rows
       .selectFrom('outbox')
       .select(['channel', 'in_answer_to', 'attempts'])
-      .select(['failed_at', 'stopped_at', 'due_at', 'expires_at'])
+      .select(['failed_at', 'undelivered_at', 'stopped_at', 'due_at', 'expires_at'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) return { ok: false, code: 'not-found' }
     const mail = {
       ...{ id, isText: found.channel === 'text', isAnswer: found.in_answer_to !== null },
-      ...{ wasTried: found.attempts > 0, hadFailed: found.failed_at !== null },
+      wasTried: found.attempts > 0,
+      hadFailed: (found.failed_at ?? found.undelivered_at) !== null,
       isStopped: found.stopped_at !== null,
       ...{ dueAt: found.due_at, expiresAt: found.expires_at },
     }

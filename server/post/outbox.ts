@@ -100,20 +100,22 @@ export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
 /** Given up, and not seen by the owner yet. */
 export function isFailed(where: ExpressionBuilder<Schema, 'outbox'>) {
   return where.and([
-    where('failed_at', 'is not', null),
-    where('stopped_at', 'is', null),
+    where('outbox.failed_at', 'is not', null),
+    where('outbox.stopped_at', 'is', null),
     // An alert that did not come is told of by mail; the device says why.
-    where('channel', '!=', 'push'),
+    where('outbox.channel', '!=', 'push'),
   ])
 }
 
 /** Given up, or reported by its carrier as undelivered, and not seen by the owner yet. */
 export function isLost(where: ExpressionBuilder<Schema, 'outbox'>) {
-  const lost = [where('failed_at', 'is not', null), where('undelivered_at', 'is not', null)]
+  const ends = (['outbox.failed_at', 'outbox.undelivered_at'] as const).map((column) =>
+    where(column, 'is not', null),
+  )
   return where.and([
-    where.or(lost),
-    where('stopped_at', 'is', null),
-    where('channel', '!=', 'push'),
+    where.or(ends),
+    where('outbox.stopped_at', 'is', null),
+    where('outbox.channel', '!=', 'push'),
   ])
 }
 

@@ -5,7 +5,7 @@ import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { imapServer, mailOf } from '#tests/imap.ts'
 import { book, mailServer, OWNER_EMAIL } from '#tests/mail.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
+import { linksIn, pageOf, pressed, within, wordsOf } from '#tests/page.ts'
 
 const NUMBER = '+19095550101'
 const PAGE = '/admin/messages/inbox'
@@ -96,6 +96,28 @@ for (const engine of ENGINES) {
       .where('kind', '=', 'text-answer')
       .execute()
     expect((await read()).words).toMatch(/Behind the house\..{0,60}· not sent/)
+  })
+
+  test(`${engine}: an answer that did not arrive stands on Today until it is left`, async () => {
+    const { studio, twilio, read, post, newest } = await opened(engine)
+    await twilio.write(NUMBER, 'Is there parking?')
+    twilio.setPhone(NUMBER, 'unknown')
+    const messageId = await newest()
+    await post({ messageId, channel: 'text', intent: 'answer', body: 'Behind the house.' })
+    await studio.mail.deliverDue()
+    const decide = async () =>
+      (await read('/admin/dashboard')).getByRole('region', { name: 'Needs a decision' })
+    expect(wordsOf(await decide())).not.toContain('Your answer did not arrive')
+    await twilio.tick()
+    const today = await decide()
+    expect(wordsOf(today)).toMatch(
+      /Your answer did not arrive Ana Rivera No text arrives at \(909\) 555-0101: the number is not in service\./,
+    )
+    expect(linksIn(today).map(([, href]) => href)).toEqual(
+      expect.arrayContaining([`tel:${NUMBER}`, `${PAGE}#thread-${messageId}`]),
+    )
+    await post(pressed(within(today).getByRole('button', { name: 'Leave it' })), '/admin/dashboard')
+    expect(wordsOf(await decide())).not.toContain('Your answer did not arrive')
   })
 
   test(`${engine}: what was acted on by itself waits for nobody; a number that has ended texts is called`, async () => {

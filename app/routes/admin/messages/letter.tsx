@@ -82,7 +82,8 @@ function Steps({ letter, isOver, isHeldBack, now }: StepsProps) {
   const isUnsent = !isOver && ['failed', 'stopped', 'waiting'].includes(status)
   const mayRetry = isUnsent && !isHeldBack
   const mayKeep = status === 'stopped' && !isOver && dueAt > now
-  const mayStop = status === 'waiting' || (status === 'failed' && !isSettled)
+  const isLost = status === 'failed' || status === 'undelivered'
+  const mayStop = status === 'waiting' || (isLost && !isSettled)
   return (
     <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2 empty:hidden">
       {isUnsent && isHeldBack ? (

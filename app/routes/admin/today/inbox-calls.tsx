@@ -1,9 +1,8 @@
-import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { notArrivedWords } from '#domain/post/unreached.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import type { ToCall } from '#server/desk/today/to-call.ts'
 import { visitPath } from '../ui/paths.ts'
-import { Line, Rest, Step } from './inbox-line.tsx'
+import { CallButton, Line, Rest, Step } from './inbox-line.tsx'
 
 type ToCallLinesProps = {
   decisions: Pick<Decisions, 'toCall' | 'counts'>
@@ -23,10 +22,7 @@ export function ToCallLines({ decisions: { toCall, counts }, when }: ToCallLines
           detail={detailOf(visit, when)}
         >
           {phone.trim() ? (
-            <a className="button min-h-11 px-3.5 py-1.5 sm:px-4" href={phoneHref(phone)}>
-              <span className="sr-only">Call {firstName}: </span>
-              <span className="figures">{phoneShown(phone)}</span>
-            </a>
+            <CallButton phone={phone} who={firstName} />
           ) : (
             <p className="self-center text-driftwood">No telephone number on file</p>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { useActionPath } from '../appointments/ui/calendar-path.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 
@@ -26,6 +27,16 @@ export function Line({ label, to, words, detail, children }: LineProps) {
 
 function beginningOf(words: string): string {
   return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).trimEnd()}…` : words
+}
+
+/** One tap dials. */
+export function CallButton({ phone, who }: { phone: string; who: string | null }) {
+  return (
+    <a className="button min-h-11 px-3.5 py-1.5 sm:px-4" href={phoneHref(phone)}>
+      <span className="sr-only">Call{who ? ` ${who}` : ''}: </span>
+      <span className="figures">{phoneShown(phone)}</span>
+    </a>
+  )
 }
 
 /** One press that decides. */
