@@ -39,6 +39,14 @@ export async function leaveToOwner(
   freed: FreedTimeRow,
   { names, now, isOwners }: { names: readonly string[]; now: number; isOwners: boolean },
 ): Promise<void> {
+  // What was freed within the same time before, taken and freed again, stands as this one.
+  await rows
+    .updateTable('freed_time')
+    .set({ to_pick_at: null })
+    .where('state', '=', 'public')
+    .where('starts_at', '>=', freed.starts_at)
+    .where('ends_at', '<=', freed.ends_at)
+    .execute()
   await rows
     .updateTable('freed_time')
     .set({ state: 'public', hold_id: null, due_at: null, ended_at: now, to_pick_at: now })

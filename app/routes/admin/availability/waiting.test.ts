@@ -165,6 +165,15 @@ test('where she picks, a freed time stays free for everybody until she offers it
   expect(await book('di@example.com')).toMatchObject({ ok: true })
 })
 
+test('a time that was taken and freed again is hers to offer once', async () => {
+  const { at, read, press, waits, frees } = await atTheDesk()
+  await press({ intent: 'by-hand', version: '0' })
+  await waits('Bo')
+  for (const _ of [1, 2, 3]) await frees()
+  expect((await read()).match(/Fri, Mar 6, 10:00 am to 10:50 am/g)).toHaveLength(1)
+  expect((await at('/admin/dashboard')).match(/A freed time to offer/g)).toHaveLength(1)
+})
+
 test('a time that somebody books meanwhile is hers to offer no more', async () => {
   const { at, book, read, press, waits, frees, studio, idOf } = await atTheDesk()
   await press({ intent: 'by-hand', version: '0' })
