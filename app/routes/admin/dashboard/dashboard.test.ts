@@ -80,6 +80,7 @@ test('a pending booking, a visit without an end and mail that failed need a deci
   expect(page.words).toContain('Waiting for your yes or no')
   expect(page.words).toContain('Over: did they come?')
   const hrefs = linksIn(page.getByRole('main')).map(([, href]) => href)
+  expect(linksIn(page.getByRole('main'))).toContainEqual(['Needs a decision: 2', '#decide'])
   for (const { booking } of [asked, over]) {
     expect(hrefs).toContainEqual(expect.stringContaining(`/admin/appointments/${booking.id}`))
   }

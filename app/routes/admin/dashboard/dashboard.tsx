@@ -116,6 +116,11 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           Book by hand
         </SmallButtonLink>
       </div>
+      {loaderData.decisions.total > 0 ? (
+        <a className="link figures mt-3 inline-flex min-h-11 items-center xl:hidden" href="#decide">
+          Needs a decision: {loaderData.decisions.total}
+        </a>
+      ) : null}
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
