@@ -28,7 +28,17 @@ import { type ToCall, visitsToCall } from './today/to-call.ts'
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
 
-type FailedMail = { id: string; recipient: string; subject: string; error: string }
+/** `who`, `phone`, `startsAt`: of the client and the visit that it is about, where known; `isBadAddress`: nothing arrives there. */
+type FailedMail = {
+  id: string
+  recipient: string
+  subject: string
+  error: string
+  who: string | null
+  phone: string | null
+  startsAt: number | null
+  isBadAddress: boolean
+}
 type UnreadMessage = {
   id: string
   writer: string
@@ -141,11 +151,31 @@ async function visitsToClose(rows: Rows, now: number): Promise<Decisions['toClos
 
 async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {
   const found = await failedMail(rows)
-    .select(['id', 'recipient', 'subject', 'last_error'])
-    .orderBy('failed_at', 'desc')
+    .leftJoin('booking', 'booking.id', 'outbox.booking_id')
+    .leftJoin('client', 'client.id', 'outbox.client_id')
+    .leftJoin('contact_point as point', (join) =>
+      join
+        .onRef('point.channel', '=', 'outbox.channel')
+        .on((on) => on('point.address', '=', on.fn<string>('lower', ['outbox.recipient']))),
+    )
+    .select(['outbox.id', 'outbox.recipient', 'outbox.subject', 'outbox.last_error'])
+    .select(['outbox.audience', 'booking.starts_at', 'point.bad_since'])
+    .select((of) => [
+      of.fn.coalesce('booking.first_name', 'client.first_name').as('first_name'),
+      of.fn.coalesce('booking.last_name', 'client.last_name').as('last_name'),
+      of.fn.coalesce('booking.phone', 'client.phone').as('phone'),
+    ])
+    .orderBy('outbox.failed_at', 'desc')
     .limit(LISTED)
     .execute()
-  return found.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? '' }))
+  return found.map((row) => ({
+    ...{ id: row.id, recipient: row.recipient, subject: row.subject, error: row.last_error ?? '' },
+    who: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
+    // The owner's own mail is about her client, and nobody is called for it.
+    phone: (row.audience === 'client' && row.phone) || null,
+    startsAt: row.starts_at,
+    isBadAddress: row.bad_since !== null,
+  }))
 }
 
 async function unreadMessages(rows: Rows): Promise<UnreadMessage[]> {

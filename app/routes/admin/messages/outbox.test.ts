@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markBad } from '#server/post/reach/contact-points.ts'
 import { posted } from '#tests/form.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { book, deliver, failedMail, recorder, reminders } from '#tests/mail.ts'
@@ -73,10 +74,16 @@ test('a mail that failed is sent again, or left and asks for no decision any mor
   const { id, path } = await clientMail(parts)
   await deliver(parts.studio, refuse)
   expect((await parts.studio.admin.waiting()).toDecide).toBe(2)
+  const point = { channel: 'mail' as const, address: 'ana@example.com' }
+  await markBad(parts.studio.database.rows, point, { reason: '5.1.1', now: 1 })
   const dashboard = (await parts.open('/admin/dashboard')).words
   expect(dashboard).toContain('Mail that could not be delivered')
   expect(dashboard).toContain('To ana@example.com. The mail server did not take it')
   expect(dashboard).not.toContain('550')
+  expect(dashboard).toContain('The visit is on Fri, Mar 6, 10:00 am.')
+  expect(dashboard).toMatch(
+    /Ana Rivera: Your .* Call Ana Rivera: \(909\) 555-0101.*Leave it Send again/,
+  )
   expect((await parts.open(path)).words).toContain('550 no such mailbox')
   await parts.send('/admin/dashboard', { intent: 'mail-retry', mailId: id })
   await parts.studio.mail.deliverDue()

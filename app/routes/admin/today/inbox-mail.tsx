@@ -3,7 +3,7 @@ import { count } from '#domain/core/count.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { mailPath } from '../ui/paths.ts'
-import { Line, Rest, Step } from './inbox-line.tsx'
+import { CallButton, Line, Rest, Step } from './inbox-line.tsx'
 
 type MailLinesProps = {
   decisions: Pick<Decisions, 'failedMails' | 'waitingMail' | 'counts'>
@@ -32,11 +32,13 @@ export function MailLines({ decisions, when }: MailLinesProps) {
           key={mail.id}
           label="Mail that could not be delivered"
           to={mailPath(mail.id)}
-          words={mail.subject}
-          detail={`To ${mail.recipient}. The mail server did not take it; what it said stands with the letter.`}
+          words={mail.who ? `${mail.who}: ${mail.subject}` : mail.subject}
+          detail={failedWords(mail, when)}
         >
-          <Step name="mailId" id={mail.id} intent="mail-retry" words="Send again" />
+          {mail.phone ? <CallButton phone={mail.phone} who={mail.who} /> : null}
+          {mail.isBadAddress ? null : retry(mail.id)}
           <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
+          {mail.isBadAddress ? retry(mail.id) : null}
         </Line>
       ))}
       <Rest
@@ -47,6 +49,17 @@ export function MailLines({ decisions, when }: MailLinesProps) {
       />
     </>
   )
+}
+
+const retry = (id: string) => <Step name="mailId" id={id} intent="mail-retry" words="Send again" />
+
+function failedWords(
+  { recipient, startsAt, isBadAddress }: Decisions['failedMails'][number],
+  when: MailLinesProps['when'],
+): string {
+  const bad = isBadAddress ? ' Nothing arrives at this address.' : ''
+  const visit = startsAt === null ? '' : ` The visit is on ${when(startsAt)}.`
+  return `To ${recipient}. The mail server did not take it; what it said stands with the letter.${bad}${visit}`
 }
 
 function waitingWords(
