@@ -12,6 +12,10 @@ test('her words stand where ours did, with their places filled', () => {
   expect(textSays('text-reminder', '{firstName}, we see you {when}.', VALUES)).toBe(
     'Ana, we see you tomorrow at 2:00 pm.',
   )
+  for (const open of ['we see you {when}', 'we see you {when},', 'we see you {when}.']) {
+    expect(textSays('text-reminder', open, VALUES)).toBe('we see you tomorrow at 2:00 pm.')
+  }
+  expect(textSays('text-reminder', '{when}, see you!', VALUES)).toMatch(/see you!$/)
   expect(refusal('  {firstName}, we\nsee you {when}. ')).toBeUndefined()
 })
 

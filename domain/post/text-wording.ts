@@ -91,9 +91,10 @@ export function textWordsFor(kind: ClientTextKind, treatments: readonly string[]
   })
 }
 
-/** What a text says between the studio's name and what to reply or to open. */
+/** What a text says between the studio's name and what to reply or to open: whole sentences, as ours follow. */
 export function textSays(kind: ClientTextKind, opening: string, values: PlaceValues): string {
-  return filledPlaces(opening || CLIENT_TEXTS[kind].ours, values)
+  const said = filledPlaces(opening || CLIENT_TEXTS[kind].ours, values).trim()
+  return /[.!?…][)"'”’]*$/.test(said) ? said : `${said.replace(/[\s,;:–—-]+$/, '')}.`
 }
 
 /** What the owner may have told by text besides the mail, to whoever has agreed to texts. */

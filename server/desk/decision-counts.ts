@@ -39,7 +39,14 @@ export type DecisionCounts = {
 }
 
 /** Everything that the back office's links carry a number for. */
-export type Waiting = { toDecide: number; unread: number; toShip: number; lowStock: number }
+export type Waiting = {
+  toDecide: number
+  /** Messages of every kind; `questions` of them wait in the inbox. */
+  unread: number
+  questions: number
+  toShip: number
+  lowStock: number
+}
 
 /** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
 export type Counted = Pick<

@@ -87,9 +87,18 @@ export function fixedTexts(
     },
     { when: 'Once somebody agrees to be offered times', ...counted(TEXT_WORDS.offersAgreed(said)) },
     { when: 'Once somebody agrees to texts about visits', ...counted(TEXT_WORDS.agreed(said)) },
-    { when: 'After STOP, once', ...counted(TEXT_WORDS.stopped(said)) },
-    { when: 'After START', ...counted(TEXT_WORDS.started(said)) },
-    { when: 'After HELP', ...counted(TEXT_WORDS.help(said)) },
+    {
+      when: 'Once texts are ended in other words than the carrier’s, as “no more texts”',
+      ...counted(TEXT_WORDS.stopped(said)),
+    },
+    {
+      when: 'Once they are begun anew in such words, as “resume”',
+      ...counted(TEXT_WORDS.started(said)),
+    },
+    {
+      when: 'After a question for help in such words, as “ayuda”',
+      ...counted(TEXT_WORDS.help(said)),
+    },
   ]
 }
 

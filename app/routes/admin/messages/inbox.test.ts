@@ -61,6 +61,10 @@ for (const engine of ENGINES) {
     expect(told[0]?.text).toContain('Can I bring my sister?')
     const thread = within((await read()).getByRole('region', { name: 'Ana Rivera, by text' }))
     thread.getByText('To answer')
+    for (const link of (await read('/admin/clients')).getAllByRole('link', { name: /^Messages/ })) {
+      expect(link.getAttribute('href')).toBe(PAGE)
+    }
+    ;(await read('/admin/messages')).getByRole('link', { name: /^Inbox.*1.*to answer/ })
     thread.getByRole('link', { name: /Mar 6, 10:00 am, Acne Facial/i })
     const answer = { messageId: await newest(), channel: 'text', intent: 'answer' }
     expect((await post({ ...answer, body: 'Of course!' })).status).toBe(302)
@@ -72,6 +76,22 @@ for (const engine of ENGINES) {
     expect(after.words).toContain('Of course!')
     expect(after.queryByText('To answer')).toBeNull()
     expect(await open()).toBe(0)
+    const [rested] = (await read('/admin/clients')).getAllByRole('link', { name: /^Messages/ })
+    expect(rested?.getAttribute('href')).toBe('/admin/messages')
+  })
+
+  test(`${engine}: an answer by text is counted as it would leave, an emoji as carriers count it`, async () => {
+    const { twilio, read, post, newest } = await opened(engine)
+    await twilio.write(NUMBER, 'Can I bring my sister?')
+    expect((await read()).words).toContain(
+      '1 part, 0 signs in GSM-7; 160 more fit. About 1.1¢ each.',
+    )
+    const answer = { messageId: await newest(), channel: 'text', intent: 'answer' }
+    await post({ messageId: answer.messageId, intent: 'settle' })
+    await twilio.write(NUMBER, 'And my mother?')
+    const long = { ...answer, messageId: await newest(), body: `🌿${'a'.repeat(640)}` }
+    const refused = pageOf(await (await post(long)).text())
+    expect(refused.words).toMatch(/10 parts, 642 signs in UCS-2/)
   })
 
   test(`${engine}: of a long text Today shows the beginning, and its thread all of it`, async () => {

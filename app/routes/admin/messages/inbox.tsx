@@ -64,8 +64,9 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       <MessageTabs />
       {paused ? <PausedNotice {...paused} /> : null}
       <p className="mt-4 text-driftwood">
-        What clients answer to your texts and mails. A plain confirmation, STOP, START and HELP are
-        acted on by themselves; the rest is yours to answer.
+        What clients answer to your texts and mails. STOP, START and HELP are acted on by
+        themselves, and so is a plain confirmation, as C, where a reminder by text or a mail of ours
+        about the one visit has gone before it. The rest is yours to answer.
       </p>
       <Ways {...loaderData} />
       <div className="mt-4 empty:hidden">

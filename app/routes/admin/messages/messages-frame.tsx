@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href, NavLink } from 'react-router'
+import { Form, href, NavLink, useRouteLoaderData } from 'react-router'
+import type { loader as readDesk } from '../shell/layout.tsx'
 import { SmallButton } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
@@ -47,8 +48,9 @@ export function MessagesFrame({ about, label, asked, choices, lines, none, child
   )
 }
 
+const INBOX = href('/admin/messages/inbox')
 const TABS = [
-  { to: href('/admin/messages/inbox'), words: 'Inbox', isWhole: false },
+  { to: INBOX, words: 'Inbox', isWhole: false },
   { to: href('/admin/messages'), words: 'From the site', isWhole: true },
   { to: href('/admin/messages/outbox'), words: 'Mail sent', isWhole: false },
   { to: href('/admin/messages/planned'), words: 'Planned', isWhole: false },
@@ -57,16 +59,27 @@ const TABS = [
 
 /** The sides of the studio's post. */
 export function MessageTabs() {
+  const waiting = useRouteLoaderData<typeof readDesk>('routes/admin/shell/layout')?.waiting
+  const inInbox = waiting?.questions ?? 0
   return (
-    <nav aria-label="Messages" className="mt-4 flex flex-wrap gap-x-6 border-hairline border-b">
+    <nav
+      aria-label="Messages"
+      className="mt-4 flex gap-x-4 overflow-x-auto overflow-y-hidden border-hairline border-b sm:gap-x-6"
+    >
       {TABS.map(({ to, words, isWhole }) => (
         <NavLink
           key={to}
           to={to}
           end={isWhole}
-          className="-mb-px flex min-h-11 items-center border-transparent border-b-2 text-driftwood hover:text-bark aria-[current=page]:border-clay aria-[current=page]:font-medium aria-[current=page]:text-bark"
+          className="flex min-h-11 shrink-0 items-center whitespace-nowrap border-transparent border-b-2 text-driftwood hover:text-bark aria-[current=page]:border-clay aria-[current=page]:font-medium aria-[current=page]:text-bark"
         >
           {words}
+          {to === INBOX && inInbox > 0 ? (
+            <span className="figures ml-1.5 rounded-full bg-clay px-1.5 text-[0.75rem] leading-5 text-blossom">
+              {inInbox}
+              <span className="sr-only"> to answer</span>
+            </span>
+          ) : null}
         </NavLink>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
@@ -8,7 +9,9 @@ import { STUDIO } from '#content/studio.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
+import { plainerText, textCostMicros, textSize } from '#domain/post/texts.ts'
 import type { Thread } from '#server/desk/inbox/threads.ts'
+import { Parts } from '../settings/mail/text-words-form.tsx'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import { clientPath, visitPath } from '../ui/paths.ts'
 
@@ -97,6 +100,7 @@ function Messages({ thread: { said }, who }: { thread: Thread; who: string }) {
 function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
   const { id, channel, sender, isStopped, said, open } = thread
   const isText = channel === 'text'
+  const [body, setBody] = useState(refused?.typed.body ?? '')
   const settle = open > 0 ? <Settle /> : null
   if (isStopped || !(isText || isAddress(sender))) {
     return (
@@ -112,7 +116,13 @@ function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
     )
   }
   const form = (
-    <Form method="post" preventScrollReset className="mt-3 max-w-xl space-y-3" key={said.length}>
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-3 max-w-xl space-y-3"
+      key={said.length}
+      onInput={(event) => setBody(String(new FormData(event.currentTarget).get('body') ?? ''))}
+    >
       {refused && !refused.fields.body ? <Refusal of={refused} /> : null}
       <input type="hidden" name="messageId" value={id} />
       <input type="hidden" name="channel" value={channel} />
@@ -121,7 +131,7 @@ function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
           label={isText ? `Answer ${who} by text` : `Answer ${who} by mail`}
           hint={
             isText
-              ? 'No treatment names: others may see the screen of a phone. 160 letters are one part.'
+              ? 'No treatment names: others may see the screen of a phone. A part holds 160 letters, and only 70 once an emoji is among them.'
               : 'Leaves as plain text, with the studio’s name below it.'
           }
           name="body"
@@ -129,6 +139,7 @@ function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
           maxLength={LONGEST[channel]}
         />
       </FormState>
+      {isText ? <AnswerParts body={body} /> : null}
       <div className="flex flex-wrap gap-2">
         <SmallButton name="intent" value="answer">
           Send
@@ -142,6 +153,16 @@ function Answer({ thread, who, refused }: ThreadProps & { who: string }) {
     <Folded words={`Write to ${who}`} className="mt-2">
       {form}
     </Folded>
+  )
+}
+
+/** What the answer costs, as it would leave. */
+function AnswerParts({ body }: { body: string }) {
+  const text = plainerText(body.trim())
+  return (
+    <div aria-live="polite" className="figures space-y-1 text-driftwood">
+      <Parts size={textSize(text)} costMicros={textCostMicros(text)} />
+    </div>
   )
 }
 

@@ -105,10 +105,12 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
         <p className="mt-2 text-driftwood">
           With an example in the place of a client, a day before.
         </p>
-        <TextLink to={href('/admin/settings/mail/:kind', { kind: 'reminder' })}>
-          Say it in your own words
-        </TextLink>
-        <TextLink to={href('/admin/settings/mail/text')}>The words of your texts</TextLink>
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink to={href('/admin/settings/mail/:kind', { kind: 'reminder' })}>
+            Say it in your own words
+          </TextLink>
+          <TextLink to={href('/admin/settings/mail/text')}>The words of your texts</TextLink>
+        </p>
         <p className="mt-3 break-words">
           <span className="text-driftwood">Subject: </span>
           <span className="font-medium">{preview.subject}</span>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Ellipsis } from '../ui/icons.tsx'
-import { type DeskLink, isAt, ON_THE_BAR } from './links.ts'
+import { type DeskLink, isAt, leadsTo, ON_THE_BAR } from './links.ts'
 
 const MORE = 'more-screens'
 const TAB =
@@ -21,7 +21,7 @@ export function BottomBar({ links, waiting }: { links: readonly DeskLink[]; wait
       {links.slice(0, ON_THE_BAR).map((link) => (
         <Link
           key={link.to}
-          to={link.to}
+          to={leadsTo(link, waiting)}
           aria-current={isAt(link, pathname) ? 'page' : undefined}
           className={TAB}
         >
@@ -73,7 +73,7 @@ function MoreSheet({ links, waiting }: { links: readonly DeskLink[]; waiting: Wa
         {links.map((link) => (
           <Link
             key={link.to}
-            to={link.to}
+            to={leadsTo(link, waiting)}
             aria-current={isAt(link, pathname) ? 'page' : undefined}
             onClick={() => sheet.current?.hidePopover()}
             className="flex min-h-13 items-center gap-3 px-3 aria-[current=page]:font-medium aria-[current=page]:text-clay"

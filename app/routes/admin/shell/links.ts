@@ -17,6 +17,8 @@ import {
 /** A screen of the back office; `key` opens it after "g". */
 export type DeskLink = {
   to: string
+  /** It opens this instead while something waits there. */
+  first?: { to: string; count: keyof Waiting }
   /** Where else the pages that belong to it stand. */
   also?: readonly string[]
   words: string
@@ -50,6 +52,7 @@ const DESK_LINKS: readonly DeskLink[] = [
   { to: href('/admin/clients'), words: 'Clients', key: 'c', Icon: Users },
   {
     to: href('/admin/messages'),
+    first: { to: href('/admin/messages/inbox'), count: 'questions' },
     also: [href('/admin/reviews')],
     words: 'Messages',
     key: 'm',
@@ -87,6 +90,11 @@ const DESK_LINKS: readonly DeskLink[] = [
 export function deskLinks(isOwner: boolean): readonly DeskLink[] {
   const others = isOwner ? 'helper' : 'owner'
   return DESK_LINKS.filter((link) => link.of !== others)
+}
+
+/** Where a link leads now: to what waits, where something does. */
+export function leadsTo({ to, first }: DeskLink, waiting: Waiting): string {
+  return first && waiting[first.count] > 0 ? first.to : to
 }
 
 /** Whether a page is the screen of a link or belongs to it. */

@@ -4,7 +4,7 @@ import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Search } from '../ui/icons.tsx'
 import { BottomBar, Count } from './bottom-bar.tsx'
-import { type DeskLink, deskLinks, isAt } from './links.ts'
+import { type DeskLink, deskLinks, isAt, leadsTo } from './links.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 
@@ -132,7 +132,7 @@ function SideLinks(props: { links: readonly DeskLink[]; waiting: Waiting }) {
       {props.links.map((link) => (
         <Link
           key={link.to}
-          to={link.to}
+          to={leadsTo(link, props.waiting)}
           aria-current={isAt(link, pathname) ? 'page' : undefined}
           className="flex min-h-11 items-center gap-3 px-3 text-driftwood hover:text-bark aria-[current=page]:bg-linen aria-[current=page]:font-medium aria-[current=page]:text-clay"
         >

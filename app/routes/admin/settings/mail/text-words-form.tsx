@@ -90,26 +90,36 @@ export function TextWordsForm({ kind, name, values, limits, answer, ...text }: T
   )
 }
 
+/** A text's parts, and what they cost. */
+export function Parts({ size, costMicros }: Pick<TextPreview, 'size' | 'costMicros'>) {
+  const { segments, encoding, units, left, costly } = size
+  return (
+    <>
+      <p>
+        {count(segments, 'part')}, {units} signs in {encoding}; {left} more fit. About{' '}
+        {costWords(costMicros)} each.
+      </p>
+      {costly.length > 0 ? (
+        <p>
+          {costly.join(' ')} {costly.length === 1 ? 'is no sign' : 'are no signs'} that texts are
+          made of, so that only {segments === 1 ? '70' : '67'} fit into a part. Without,{' '}
+          {segments === 1 ? '160' : '153'} do.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 /** A text as it would leave, its parts, and what they cost. */
 export function Counted(
   props: Omit<TextPreview, 'lastMonth'> & Partial<Pick<TextPreview, 'lastMonth'>>,
 ) {
   const { text, size, costMicros, lastMonth } = props
-  const { segments, encoding, units, left, costly } = size
   return (
     <>
       <p className="mt-4 border-hairline border-y py-4 break-words">{text}</p>
       <div aria-live="polite" className="figures mt-3 space-y-1 text-driftwood">
-        <p>
-          {count(segments, 'part')}, {units} signs in {encoding}; {left} more fit. About{' '}
-          {costWords(costMicros)} each.
-        </p>
-        {costly.length > 0 ? (
-          <p>
-            {costly.join(' ')} {costly.length === 1 ? 'is no sign' : 'are no signs'} that texts are
-            made of, so that only 67 fit into a part. Without, 153 do.
-          </p>
-        ) : null}
+        <Parts size={size} costMicros={costMicros} />
         {lastMonth === undefined ? null : (
           <p>
             {lastMonth === 0

@@ -84,6 +84,8 @@ test('every text is listed with its words, parts and cost; back to ours is one p
   expect(page.words).toContain('Grove Skin Studio: we are about 15 minutes behind.')
   expect(page.words).toMatch(/your visit of \w+, \w+ \d+, 6:00 pm is canceled\. Book again: http:/)
   expect(page.words).toContain('you will get no more texts from us')
+  expect(page.words).toContain('it answers them with words of its own')
+  expect(page.words).not.toContain('After HELP')
   const late = { ...HERS, kind: 'text-late', opening: 'a little late: {expected}.' }
   expect(await post(PAGE, late)).toMatchObject({
     to: `${PAGE}?done=saved&text=text-late#text-late`,

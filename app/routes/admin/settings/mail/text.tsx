@@ -107,7 +107,7 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame
       heading="Words of your texts"
-      text="What whoever has agreed to texts reads on the phone. None names a treatment: anybody may see it on a locked screen. Your name, what to reply, the link and the way out stay as they are."
+      text="What whoever has agreed to texts reads on the phone. Anybody may see them on a locked screen, so the names on your menu are refused here; a word such as “facial” alone is yours to leave out. Your name, what to reply, the link and the way out stay as they are."
     >
       {hasTexts ? null : (
         <p className="mt-4">Nobody carries texts for you yet: everything goes by mail.</p>
@@ -135,6 +135,11 @@ export default function TextPage({ loaderData, actionData }: Route.ComponentProp
           Law and carriers ask for these words: who writes, how often, what it costs, how to end it.
           An offer says what is kept and until when. Whoever writes in Spanish is answered in
           Spanish.
+        </p>
+        <p className="mt-2 text-driftwood">
+          STOP, START, HELP and the like alone are the carrier’s: it answers them with words of its
+          own, and ours stay out of it. The last three below leave only after words that it does not
+          know.
         </p>
         {fixed.map(({ when, ...text }) => (
           <section key={when} aria-label={when} className="mt-8">
