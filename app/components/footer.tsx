@@ -9,8 +9,8 @@ import {
   reviewsLink,
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
-import { addressLine } from '#domain/core/studio-facts.ts'
 import { BookLink } from './book-link.tsx'
 import { HoursList } from './hours-list.tsx'
 import { RatingSource } from './rating-source.tsx'

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { watchNav } from '#app/browser/nav.ts'
 import { serverDrawn } from '#app/browser/server-drawn.ts'
-import { watchCartLate } from '#app/browser/shop/cart-late.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
@@ -24,8 +22,7 @@ type NavBarProps = {
 /** The bar of every page (spec 1 §2). On static pages `app/browser/inline/enhance.ts` does what the effect does. */
 export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => (bar.current ? watchNav(bar.current) : undefined), [])
-  useEffect(() => watchCartLate(), [])
+  useEffect(() => watchLate(bar.current), [])
 
   return (
     <header
@@ -38,6 +35,23 @@ export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBar
         : serverDrawn('[data-nav]'))}
     />
   )
+}
+
+/** A booking shares this file and has nothing to watch: it does not load what does. */
+function watchLate(bar: HTMLElement | null): () => void {
+  const watching = Promise.all([
+    import('#app/browser/nav.ts'),
+    import('#app/browser/shop/cart-late.ts'),
+  ]).then(
+    ([{ watchNav }, { watchCartLate }]) => [bar && watchNav(bar), watchCartLate()],
+    // Without a connection the bar's links are still right.
+    () => [],
+  )
+  return () => {
+    watching.then((undoing) => {
+      for (const undo of undoing) undo?.()
+    })
+  }
 }
 
 /** The bar of a booking: home, a telephone, and the way out; it leaves with the page's top and needs no script. */

@@ -44,11 +44,6 @@ export const StudioFacts = z.object({
 })
 export type StudioFacts = z.infer<typeof StudioFacts>
 
-/** One line, as a mail or a map wants it. */
-export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {
-  return `${of.street}, ${of.city}, ${of.region} ${of.postalCode}`
-}
-
 const RATING_SENTENCES = {
   value: 'Enter the rating as it stands there, 0 to 5 with one decimal, such as 4.9.',
   count: 'Enter how many reviews there are as a whole number, at least 1.',

@@ -1,7 +1,8 @@
 import { mailHeader } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { phoneHref } from '#domain/core/phone.ts'
-import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 
 /** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
 export type Letter = {

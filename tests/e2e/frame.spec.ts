@@ -105,16 +105,6 @@ test('on a phone the burger opens the same links, before any script runs', async
   await context.close()
 })
 
-test('the bar of a page with React behaves as that of the others', async () => {
-  const page = await open('/products', PHONE)
-  await page.waitForFunction(() => document.querySelector('[data-nav]'))
-  await page.evaluate(() => {
-    document.body.style.minHeight = '3000px'
-  })
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
-  await page.waitForSelector('[data-nav][data-solid]')
-})
-
 test('light text has its dark ground from the top to the moment when the bar turns solid', async () => {
   const page = await open('/login', PHONE)
   await page.evaluate(() => {

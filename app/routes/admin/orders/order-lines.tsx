@@ -1,8 +1,9 @@
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { belowTotal } from '#app/routes/shop/orders/purchase.ts'
 import { STUDIO } from '#content/studio.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { addressLine, type StudioFacts } from '#domain/core/studio-facts.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 

@@ -4,7 +4,7 @@ import { prepareFor } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/service.ts'
-import { addressLine } from '#domain/core/studio-facts.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import {
   bookingOfToken,
   cancelTermsOf,
