@@ -71,7 +71,10 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
       <Home isTestMode={isTestMode} />
       <div className="-mr-3 flex items-center gap-x-2 sm:gap-x-4">
         {studio ? (
-          <a className="inline-flex min-h-11 items-center px-2" href={studio.phoneHref}>
+          <a
+            className="inline-flex min-h-11 min-w-11 items-center justify-center"
+            href={studio.phoneHref}
+          >
             <span className="sm:sr-only">{flowWords.call}</span>
             <span className="figures whitespace-nowrap max-sm:sr-only">&nbsp;{studio.phone}</span>
           </a>
