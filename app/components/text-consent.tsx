@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { TextState } from '#server/desk/text-consents.ts'
 
@@ -10,6 +11,7 @@ import type { TextState } from '#server/desk/text-consents.ts'
  */
 export function TextConsent({ texts, action }: { texts: TextState; action: string }) {
   const year = useYear()
+  if (!texts.isTextable) return <p className="max-w-[38em]">{TEXTS_ELSEWHERE}</p>
   if (texts.isStopped) {
     return (
       <p className="max-w-[38em]">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinPhones, queryWords } from '../clients/client-search.ts'
-import { phoneHref, phoneShown } from './phone.ts'
+import { phoneHref, phoneShown, textable } from './phone.ts'
 
 test('a telephone number is shown in one form, however it was typed', () => {
   const typed = ['9095550134', '909 555 0134', '(909)555-0134', '+1 909.555.0134', '1-909-555-0134']
@@ -24,4 +24,60 @@ test('a telephone number in a search is one word, also beside a name', () => {
   expect(queryWords('Ana (909) 555-0777')).toEqual(['ana', '9095550777'])
   expect(queryWords('555-07')).toEqual(['55507'])
   expect(joinPhones('bo.2000-11-22@example.com')).toBe('bo.2000-11-22@example.com')
+})
+
+test('ordinary numbers of the fifty states are texted, however they are typed', () => {
+  for (const typed of ['909 555 0134', '(909)555-0134', '+1 909.555.0134', '1-909-555-0134']) {
+    expect(textable(typed)).toBe('+19095550134')
+  }
+  // Among them what stands next to a code that is none: Alaska, Hawaii, the newest.
+  for (const area of [
+    '907',
+    '808',
+    '202',
+    '520',
+    '530',
+    '551',
+    '659',
+    '680',
+    '771',
+    '870',
+    '983',
+  ]) {
+    expect([area, textable(`${area} 555 0134`)]).toEqual([area, `+1${area}5550134`])
+  }
+})
+
+test('no text goes abroad, to an island, or where each one earns its holder money', () => {
+  const abroad = ['+44 7700 900123', '+53 5 551 2345', '+49 30 901820', '+909 555 0134']
+  const odd = [
+    '0019095550134',
+    '909 555 0134 ext 4',
+    '909 976 0134',
+    '909 911 0134',
+    '911 555 0134',
+  ]
+  for (const typed of [...abroad, ...odd, '', '555 0134']) {
+    expect([typed, textable(typed)]).toEqual([typed, null])
+  }
+  const canada = ['204', '416', '514', '604', '867', '879', '942', '600', '622']
+  const islands = [
+    '242',
+    '441',
+    '658',
+    '787',
+    '809',
+    '829',
+    '849',
+    '876',
+    '939',
+    '340',
+    '671',
+    '684',
+  ]
+  const services = ['500', '521', '533', '588', '700', '900', '976']
+  const tollFree = ['800', '833', '844', '855', '866', '877', '888', '880']
+  for (const area of [...canada, ...islands, ...services, ...tollFree]) {
+    expect([area, textable(`+1 ${area} 555 0134`)]).toEqual([area, null])
+  }
 })

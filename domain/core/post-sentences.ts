@@ -1,3 +1,7 @@
+/** Where a number is none that is texted (`textable`). */
+export const TEXTS_ELSEWHERE =
+  'We text ordinary numbers in the United States alone; mail comes in any case.'
+
 /** What is said of a message that does not leave. */
 export const POST_SENTENCES = {
   'mail-left': 'This message has left already.',
@@ -10,6 +14,7 @@ export const POST_SENTENCES = {
   'agree-first': 'Tick the box to agree first.',
   'texts-stopped':
     'This number has ended our texts. To get them again, text START from it; nobody else can do that.',
+  'texts-elsewhere': TEXTS_ELSEWHERE,
   'mail-newer':
     'A newer mail about the same visit has been written since, so this one would mislead. Open the visit instead.',
 } as const

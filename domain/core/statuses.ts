@@ -19,6 +19,7 @@ const STATUSES = {
   'mail-left': 409,
   'agree-first': 400,
   'texts-stopped': 409,
+  'texts-elsewhere': 422,
   'mail-newer': 409,
   'mail-over': 409,
   'text-over': 409,

@@ -1,15 +1,19 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { dialable } from '#domain/core/phone.ts'
+import { dialable, textable } from '#domain/core/phone.ts'
 import { SAID_BY_TELEPHONE, textConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
-import { textConsentOf, withdrawTextConsent, writeTextConsent } from '../post/reach/consent.ts'
+import {
+  confirmConsent,
+  textConsentOf,
+  withdrawTextConsent,
+  writeTextConsent,
+} from '../post/reach/consent.ts'
 import { pointState } from '../post/reach/contact-points.ts'
-import { queueText } from '../post/text-outbox.ts'
 import { oweAgain } from './owe-again.ts'
 
 /** A client, and one number of theirs as it was typed. */
@@ -19,6 +23,8 @@ type Whose = { clientId: string; phone: string }
 export type TextState = {
   /** "the number ending in 0101": whoever was handed a link reads no more of it. */
   number: string
+  /** It is one that we text. */
+  isTextable: boolean
   /** Null: they have not agreed, or have taken it back. */
   agreedAt: number | null
   /** Whoever has the number has ended our texts: only a text from it begins them anew. */
@@ -32,7 +38,7 @@ export type TextState = {
 export type TextConsents = {
   /** Null where nobody carries texts, or it is no number that can be dialed. */
   of(whose: Whose): Promise<TextState | null>
-  /** `network`: from where the client has agreed. Fails with `not-found` and `texts-stopped`. */
+  /** `network`: from where the client has agreed. Fails with `not-found`, `texts-elsewhere` and `texts-stopped`. */
   agree(whose: Whose, network: string): Promise<Outcome<object>>
   /** The client said so to the owner. */
   agreeForClient(whose: Whose, owner: Owner): Promise<Outcome<object>>
@@ -51,6 +57,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     return {
       address: number,
       number: shown,
+      isTextable: textable(phone) !== null,
       agreedAt: await textConsentOf(rows, { clientId, number }),
       isStopped: point.stoppedAt !== null,
       badReason: point.badReason,
@@ -78,15 +85,14 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       const { clientId } = whose
       const state = await stateOf(rows, whose)
       if (!state) return { ok: false, code: 'not-found' }
+      if (!state.isTextable) return { ok: false, code: 'texts-elsewhere' }
       if (state.isStopped) return { ok: false, code: 'texts-stopped' }
       if (state.agreedAt !== null) return { ok: true }
       const { address: number } = state
       const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
-      const id = await writeTextConsent(rows, { clientId, number, words, network, now: now() })
-      await queueText(rows, {
-        ...{ id: `text-agreed-${id}`, kind: 'text-agreed', recipient: number, clientId },
-        ...{ body: TEXT_WORDS.agreed({ studio: STUDIO.name }), now: now() },
-      })
+      await writeTextConsent(rows, { clientId, number, words, network, now: now() })
+      const body = TEXT_WORDS.agreed({ studio: STUDIO.name })
+      await confirmConsent(rows, { clientId, number, body, now: now() })
       if (owner) await audit.write(line(owner, clientId, 'texts-agreed'), rows)
       return { ok: true }
     })

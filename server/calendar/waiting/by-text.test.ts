@@ -143,12 +143,16 @@ for (const engine of ENGINES) {
     await cancel()
     // It would leave at eight; the number says no before.
     await twilio.write(NUMBER, 'STOP')
-    expect(await joins({ words: WORDS, network: '192.0.2.7' }, 'other')).toMatchObject({
-      code: 'texts-stopped',
+    // Whoever types the number of another learns nothing of it, and it gets no text.
+    const other = await joins({ words: WORDS, network: '192.0.2.7' }, 'other')
+    expect(other).toMatchObject({ ok: true })
+    const seenByOther = await studio.waiting.place(other.ok ? other.token : '')
+    expect(seenByOther?.texts).toEqual({
+      ...{ number: 'the number ending in 0177', isTextable: true, isAgreed: true },
+      words: expect.any(String),
     })
-    expect(await studio.waiting.place(place)).toMatchObject({
-      texts: { isAgreed: false, isStopped: true },
-    })
+    if (other.ok) await studio.waiting.leave(other.token)
+    expect(await studio.waiting.place(place)).toMatchObject({ texts: { isAgreed: false } })
     studio.clock.now = at('2026-03-04', '08:00')
     expect(await seen.offersByMail()).toHaveLength(1)
     expect(seen.offersByText()).toEqual([])
@@ -157,7 +161,9 @@ for (const engine of ENGINES) {
     await studio.waiting.setTexts(place, 'off')
     expect(await studio.waiting.place(place)).toMatchObject({ texts: { isAgreed: false } })
     expect(await studio.waiting.setTexts(place, { network: '192.0.2.8' })).toEqual({ ok: true })
-    const kept = (await seen.consents()).filter(({ revoked_at }) => revoked_at === null)
+    const isKept = (one: { revoked_at: number | null; words: string }) =>
+      one.revoked_at === null && one.words !== WORDS
+    const kept = (await seen.consents()).filter(isKept)
     expect(kept).toMatchObject([{ purpose: 'offers', network: '192.0.2.8' }])
     expect(kept[0]?.words).toContain('the number ending in 0177 when a time from the waiting list')
   })

@@ -6,7 +6,6 @@ import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../../clients/people.ts'
 import type { OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
 import { refuseToChange } from '../change.ts'
 import { eligibilityFailure } from '../checks.ts'
 import { findVisit } from '../rows.ts'
@@ -83,7 +82,7 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
   const { desk } = parts
   const { zone, services } = await desk.rules()
   const now = desk.now()
-  return inTransaction(desk.database.rows, async (rows): Promise<Joined> => {
+  return changeCalendar(desk.database, async (rows): Promise<Joined> => {
     if (await isBlocked(rows, asked, { kind: 'guest' })) return { ok: false, code: 'call-to-book' }
     const clientId = await clientIdFor(rows, asked, now)
     const before = await leaveSame(rows, { ...asked, clientId }, now)
@@ -105,7 +104,8 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
       .execute()
     if (asked.texts) {
       const agreed = await agreeByText(parts, rows, row, asked.texts)
-      if (!agreed.ok) return agreed
+      // The page of the place says why no text comes; the mail comes in any case.
+      if (!agreed.ok && agreed.code !== 'texts-elsewhere') return agreed
     }
     await queuePlaceMail(parts, rows, { row, choices: asked.choices, services, now })
     return { ok: true, token: parts.places.tokenFor(placeLink(row)) }

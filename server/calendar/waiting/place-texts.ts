@@ -1,22 +1,26 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import { dialable } from '#domain/core/phone.ts'
+import { dialable, textable } from '#domain/core/phone.ts'
 import { offerConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
-import { inTransaction } from '../../core/db/transaction.ts'
-import { textConsentOf, withdrawTextConsent, writeTextConsent } from '../../post/reach/consent.ts'
+import {
+  confirmConsent,
+  textConsentOf,
+  withdrawTextConsent,
+  writeTextConsent,
+} from '../../post/reach/consent.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
-import { queueText } from '../../post/text-outbox.ts'
+import { changeCalendar } from '../take-time.ts'
 import type { WaitingParts } from './parts.ts'
 
 /** How a place stands with offers by text. */
 export type PlaceTexts = {
   /** "the number ending in 0101": whoever was handed a link reads no more of it. */
   number: string
+  /** It is one that we text. */
+  isTextable: boolean
   isAgreed: boolean
-  /** Whoever has the number has ended our texts. */
-  isStopped: boolean
   /** What is agreed to, word for word. */
   words: string
 }
@@ -35,15 +39,16 @@ export async function placeTexts(
   const agreedAt = await textConsentOf(rows, { clientId: client_id, number }, 'offers')
   return {
     number: shown,
+    isTextable: textable(phone) !== null,
     isAgreed: agreedAt !== null,
-    isStopped: (await pointState(rows, { channel: 'text', address: number })).stoppedAt !== null,
     words: offerConsentWords({ studio: STUDIO.name, number: shown }),
   }
 }
 
 /**
- * Writes down that whoever waits agrees to be offered times by text at their number, and tells that number so once. Fails with
- * `not-found` where it cannot be texted, and with `texts-stopped` where whoever has it has ended our texts.
+ * Writes down that whoever waits agrees to be offered times by text at their number, and tells that number so. Fails with
+ * `not-found` where nobody carries texts, and with `texts-elsewhere`. Whether its holder has ended our texts is told nobody:
+ * anybody can type the number of another. It gets none.
  */
 export async function agreeByText(
   { desk, hasTexts }: WaitingParts,
@@ -51,18 +56,17 @@ export async function agreeByText(
   { client_id: clientId, phone }: Placed,
   { words, network }: { words: string; network: string },
 ): Promise<Outcome<object>> {
-  const number = hasTexts ? dialable(phone) : null
-  if (!number) return { ok: false, code: 'not-found' }
-  const point = await pointState(rows, { channel: 'text', address: number })
-  if (point.stoppedAt !== null) return { ok: false, code: 'texts-stopped' }
+  if (!hasTexts) return { ok: false, code: 'not-found' }
+  const number = textable(phone)
+  if (!number) return { ok: false, code: 'texts-elsewhere' }
   const whose = { clientId, number }
   if ((await textConsentOf(rows, whose, 'offers')) !== null) return { ok: true }
   const now = desk.now()
-  const id = await writeTextConsent(rows, { ...whose, words, network, now }, 'offers')
-  await queueText(rows, {
-    ...{ id: `text-agreed-${id}`, kind: 'text-agreed', recipient: number, clientId, now },
-    body: TEXT_WORDS.offersAgreed({ studio: STUDIO.name }),
-  })
+  await writeTextConsent(rows, { ...whose, words, network, now }, 'offers')
+  const point = await pointState(rows, { channel: 'text', address: number })
+  if (point.stoppedAt !== null) return { ok: true }
+  const body = TEXT_WORDS.offersAgreed({ studio: STUDIO.name })
+  await confirmConsent(rows, { ...whose, body, now })
   return { ok: true }
 }
 
@@ -73,7 +77,7 @@ export async function setPlaceTexts(
   texts: 'off' | { network: string },
 ): Promise<Outcome<object>> {
   const { desk } = parts
-  return inTransaction(desk.database.rows, async (rows): Promise<Outcome<object>> => {
+  return changeCalendar(desk.database, async (rows): Promise<Outcome<object>> => {
     const found = rows.selectFrom('wish').selectAll().where('id', '=', wishId)
     const row = await found.executeTakeFirst()
     const state = row && (await placeTexts(parts, rows, row))

@@ -43,7 +43,7 @@ export type Waiting = {
   placeOfVisit(bookingId: string): Promise<Place | null>
   /** How the number of a visit stands with offers by text; null where there are none. */
   textsOf(visit: { clientId: string; phone: string }): Promise<PlaceTexts | null>
-  /** Begins to offer by text to the number of a place, or ends that; fails with `not-found` and `texts-stopped`. */
+  /** Begins to offer by text to the number of a place, or ends that; fails with `not-found` and `texts-elsewhere`. */
   setTexts(token: string, texts: 'off' | { network: string }): Promise<Outcome<object>>
   /** Takes somebody off the list; false where the link opens nothing. */
   leave(token: string): Promise<boolean>

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { STUDIO } from '#content/studio.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import type { Purpose } from '#domain/post/channel.ts'
+import { quietAround } from '#domain/post/reminders.ts'
 import { OFFER_CONSENT_VERSION, TEXT_CONSENT_VERSION } from '#domain/post/text-consent.ts'
+import { countOf, isFound } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { isWaiting } from '../outbox.ts'
+import { queueText } from '../text-outbox.ts'
 
 /** A client, and one number of theirs as +15555550123. */
 export type Whose = { clientId: string; number: string }
@@ -30,12 +36,12 @@ export async function textConsentOf(
   return row?.given_at ?? null
 }
 
-/** Writes what was agreed to, word for word. Answers its id. */
+/** Writes what was agreed to, word for word. */
 export async function writeTextConsent(
   rows: Rows,
   { clientId, number, words, network, now }: Given,
   purpose: TextPurpose = 'visits',
-): Promise<string> {
+): Promise<void> {
   const id = randomUUID()
   await rows
     .insertInto('message_consent')
@@ -45,8 +51,49 @@ export async function writeTextConsent(
       ...{ given_at: now, revoked_at: null, revoked_how: null },
     })
     .execute()
-  return id
 }
+
+/** Nobody has proven that a number is theirs: a loop over strangers' numbers costs the studio so many texts a day. */
+const NEW_NUMBERS_A_DAY = 30
+const NIGHT = { quietFrom: '21:00', quietUntil: '08:00' }
+
+/**
+ * Tells a number that texts to it were agreed to: once in 24 hours, whatever for and however often, by day alone, and no more than
+ * some numbers a day that never had a text of ours. Only where its callers take turns (`changeCalendar`).
+ */
+export async function confirmConsent(
+  rows: Rows,
+  { clientId, number, body, now }: Whose & { body: string; now: number },
+): Promise<void> {
+  const told = rows
+    .selectFrom('outbox')
+    .where('outbox.kind', '=', KIND)
+    .where('outbox.created_at', '>', now - DAY_MS)
+    .where('outbox.superseded_at', 'is', null)
+  if (await isFound(told.select('id').where('outbox.recipient', '=', number))) return
+  const texted = rows.selectFrom('outbox as before').select('before.id')
+  const isKnown = await isFound(
+    texted.where('before.channel', '=', 'text').where('before.recipient', '=', number),
+  )
+  const strangers = told.where((where) =>
+    where.not(
+      where.exists(
+        texted
+          .where('before.channel', '=', 'text')
+          .whereRef('before.recipient', '=', 'outbox.recipient')
+          .whereRef('before.created_at', '<', 'outbox.created_at'),
+      ),
+    ),
+  )
+  if (!isKnown && (await countOf(strangers)) >= NEW_NUMBERS_A_DAY) return
+  const night = quietAround(now, NIGHT, STUDIO.zone)
+  await queueText(rows, {
+    ...{ id: `${KIND}-${randomUUID()}`, kind: KIND, recipient: number, clientId, body, now },
+    ...(night && { dueAt: night.endsAt }),
+  })
+}
+
+const KIND = 'text-agreed'
 
 /** Takes back what a client has agreed to for a number, for one purpose or for all; the row stays, with when and how. */
 export async function withdrawTextConsent(
@@ -62,5 +109,15 @@ export async function withdrawTextConsent(
     .where('channel', '=', 'text')
     .where('revoked_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('purpose', '=', only ?? 'visits'))
+    .execute()
+  // What waits for the morning to say so would be wrong by then.
+  await rows
+    .updateTable('outbox')
+    .set({ superseded_at: now })
+    .where('kind', '=', KIND)
+    .where('recipient', '=', whose.number)
+    .where('client_id', '=', whose.clientId)
+    .where('attempts', '=', 0)
+    .where(isWaiting)
     .execute()
 }

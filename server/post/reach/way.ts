@@ -1,5 +1,5 @@
 import { isAddress } from '#domain/core/contact-details.ts'
-import { dialable } from '#domain/core/phone.ts'
+import { textable } from '#domain/core/phone.ts'
 import type { ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { Rows } from '../../core/db/schema.ts'
 
@@ -22,7 +22,7 @@ export async function waysTo(
   const ids = [...new Set(visits.map(({ clientId }) => clientId))]
   const agreed = new Set(ids.length === 0 ? [] : await agreedNumbers(rows, ids, purpose))
   return ({ clientId, email, phone }) => {
-    const number = dialable(phone)
+    const number = textable(phone)
     if (number && agreed.has(`${clientId} ${number}`)) return { channel: 'text', recipient: number }
     return isAddress(email) ? { channel: 'mail', recipient: email } : null
   }

@@ -1,3 +1,5 @@
+import { textable } from '#domain/core/phone.ts'
+import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type Send, type Taken, Undeliverable } from '../delivery.ts'
 import { markBad, pointState, stopPoint } from '../reach/contact-points.ts'
@@ -20,6 +22,7 @@ export function textSender(parts: {
 }): Send {
   const { rows, carrier, publicUrl } = parts
   return async (row) => {
+    if (textable(row.recipient) !== row.recipient) throw new Undeliverable(TEXTS_ELSEWHERE)
     const point = { channel: 'text' as const, address: row.recipient }
     if (!ALWAYS.has(row.kind) && (await pointState(rows, point)).stoppedAt !== null) {
       throw new Undeliverable('Whoever has this number wants no texts.')

@@ -144,7 +144,7 @@ for (const engine of ENGINES) {
 
   test(`${engine}: a number that is refused for good is given up at once, and known as bad`, async () => {
     const { studio, twilio, queue, row } = await opened(engine)
-    await queue('one', '+15005550001')
+    await queue('one', '+19095550001')
     await studio.mail.deliverDue()
     expect(await row('one')).toMatchObject({
       attempts: 1,
@@ -169,6 +169,27 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
     await twilio.tick()
     expect(await point(studio)).toMatchObject({ bad_since: null })
+  })
+
+  test(`${engine}: nothing leaves to another country, to a service or to an island, whoever wrote it`, async () => {
+    const { studio, queue, row, sent } = await opened(engine)
+    const elsewhere = [
+      '+447700900123',
+      '+19005550123',
+      '+18765550123',
+      '+5355512345',
+      '+18005550123',
+    ]
+    for (const number of elsewhere) await queue(`to-${number.slice(1)}`, number)
+    await queue('one')
+    await studio.mail.deliverDue()
+    expect(sent().map(({ to }) => to)).toEqual([NUMBER])
+    for (const number of elsewhere) {
+      expect(await row(`to-${number.slice(1)}`)).toMatchObject({
+        failed_at: studio.clock.now,
+        last_error: expect.stringContaining('in the United States alone'),
+      })
+    }
   })
 
   test(`${engine}: Twilio's own trouble is waited out`, async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/core/duration.ts'
 import { posted } from '#tests/form.ts'
-import { createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { at, createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
@@ -116,3 +117,72 @@ test('the phone of the stand-in shows what was sent and answers', async () => {
   expect((await app.request('/standin/phone', own)).status).toBe(303)
   expect((await read(phone)).words).toContain('Where can I park?')
 })
+
+test('a number of another country is texted nothing: the page says so, and no press agrees to it', async () => {
+  const { studio, app, read, consents } = await opened()
+  const abroad = await book(studio, {
+    ...{ email: 'bo@example.com', phone: '+44 7700 900123', startsAt: at('2026-03-20', '10:00') },
+  })
+  const link = `/manage/${studio.manageLinks.tokenFor(abroad)}`
+  const page = await read(link)
+  expect(page.words).toContain('We text ordinary numbers in the United States alone')
+  expect(page.queryByRole('button', { name: 'Text me about my visits' })).toBeNull()
+  const pressed = await app.request(link, posted({ intent: 'texts-on', agreed: '1' }))
+  expect(pressed.status).toBe(422)
+  const cookie = await ownerCookie(studio)
+  const record = `/admin/clients/${abroad.clientId}`
+  expect((await read(record, cookie)).words).toContain('in the United States alone')
+  expect((await app.request(record, posted({ intent: 'texts-on' }, cookie))).status).toBe(422)
+  expect(await consents()).toEqual([])
+})
+
+for (const engine of ENGINES) {
+  test(`${engine}: texts switched on and off are confirmed to the number once in 24 hours`, async () => {
+    const { studio, app, link } = await opened(engine)
+    const twilio = await studio.texts.standIn?.()
+    const sent = () => twilio?.texts().map(({ to }) => to)
+    for (let press = 0; press < 7; press += 1) {
+      await app.request(link, posted({ intent: 'texts-on', agreed: '1' }))
+      await studio.mail.deliverDue()
+      await app.request(link, posted({ intent: 'texts-off' }))
+    }
+    expect(sent()).toEqual(['+19095550101'])
+    studio.clock.now += 24 * HOUR_MS
+    await app.request(link, posted({ intent: 'texts-on', agreed: '1' }))
+    await studio.mail.deliverDue()
+    expect(sent()).toHaveLength(2)
+  })
+
+  test(`${engine}: at night it waits for the morning, and is let go where it was taken back by then`, async () => {
+    const { studio, visit } = await opened(engine)
+    const twilio = await studio.texts.standIn?.()
+    studio.clock.now = at('2026-03-03', '23:30')
+    const other = await book(studio, {
+      ...{ email: 'bo@example.com', phone: '909 555 0177', startsAt: at('2026-03-20', '10:00') },
+    })
+    await studio.textConsents.agree(visit, '192.0.2.7')
+    await studio.textConsents.agree(other, '192.0.2.7')
+    await studio.mail.deliverDue()
+    expect(twilio?.texts()).toEqual([])
+    await studio.textConsents.takeBack(other)
+    studio.clock.now = at('2026-03-04', '08:00')
+    await studio.mail.deliverDue()
+    expect(twilio?.texts().map(({ to }) => to)).toEqual(['+19095550101'])
+  })
+
+  test(`${engine}: a loop over numbers that never had a text ends at thirty a day; a number that is known is told still`, async () => {
+    const { studio, visit, consents } = await opened(engine)
+    const agree = (phone: string) =>
+      studio.textConsents.agree({ clientId: visit.clientId, phone }, '192.0.2.7')
+    await agree(visit.phone)
+    studio.clock.now += 30 * HOUR_MS
+    for (let last = 0; last < 35; last += 1) {
+      expect(await agree(`909 556 01${String(last).padStart(2, '0')}`)).toEqual({ ok: true })
+    }
+    await studio.textConsents.takeBack(visit)
+    await agree(visit.phone)
+    const told = studio.database.rows.selectFrom('outbox').where('kind', '=', 'text-agreed')
+    expect(await told.selectAll().execute()).toHaveLength(1 + 30 + 1)
+    expect((await consents()).filter(({ revoked_at }) => revoked_at === null)).toHaveLength(36)
+  })
+}

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const texts = await studio.waiting.textsOf(booking)
   return data({
-    textWords: texts && !texts.isAgreed && !texts.isStopped ? texts.words : null,
+    textWords: texts?.isTextable && !texts.isAgreed ? texts.words : null,
     own,
     serviceName: booking.serviceName,
     startsAt: booking.startsAt,

@@ -3,6 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused } from '#app/form/form.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatDate, formatWhen } from '#domain/core/when.ts'
 import type { PlaceTexts } from '#server/calendar/waiting/place-texts.ts'
@@ -90,18 +91,14 @@ export default function YourPlace({
 
 /** Whether offers come by text, which one press begins or ends. */
 function ByText({ texts }: { texts: PlaceTexts }) {
-  if (texts.isStopped) {
-    return (
-      <p className="mt-6">
-        Offers come by mail. {sentenceCase(texts.number)} has ended our texts; to get them again,
-        text START from it to the number that ours came from.
-      </p>
-    )
-  }
+  if (!texts.isTextable) return <p className="mt-6">Offers come by mail. {TEXTS_ELSEWHERE}</p>
   if (texts.isAgreed) {
     return (
       <form method="post" className="mt-6">
-        <p>Offers come by text to {texts.number}, and by mail where the text does not arrive.</p>
+        <p>
+          Offers come by text to {texts.number}, and by mail where the text does not arrive. If that
+          number has ever ended our texts, text START from it to get them.
+        </p>
         <button
           type="submit"
           name="intent"
@@ -128,8 +125,6 @@ function ByText({ texts }: { texts: PlaceTexts }) {
     </form>
   )
 }
-
-const sentenceCase = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 const ENDS: Record<Exclude<Place['state'], 'waiting'>, { title: string; words: string }> = {
   filled: {
