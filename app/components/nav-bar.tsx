@@ -69,7 +69,7 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
   return (
     <>
       <Home isTestMode={isTestMode} />
-      <div className="-mr-3 flex items-center gap-x-2 sm:gap-x-4">
+      <div className="-mr-2 flex items-center gap-x-2 sm:gap-x-4">
         {studio ? (
           <a
             className="inline-flex min-h-11 min-w-11 items-center justify-center"
