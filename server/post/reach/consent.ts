@@ -78,7 +78,9 @@ export async function confirmConsent(
   const strangers = told.where((where) =>
     where.not(
       where.exists(
-        texted
+        where
+          .selectFrom('outbox as before')
+          .select('before.id')
           .where('before.channel', '=', 'text')
           .whereRef('before.recipient', '=', 'outbox.recipient')
           .whereRef('before.created_at', '<', 'outbox.created_at'),
