@@ -4,7 +4,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
 import { countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
-import { OWN_ANSWERS } from './inbox/threads.ts'
+import { OWN_ANSWERS } from './inbox/lost-answers.ts'
 import { toCall } from './today/to-call.ts'
 
 /** How much waits for the owner, by kind. */

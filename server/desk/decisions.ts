@@ -16,29 +16,19 @@ import {
   decisionCounts,
   decisionTotal,
   disputesToAnswer,
-  failedMail,
   isToAnswer,
   paidAndCancelled,
 } from './decision-counts.ts'
+import { type FailedMail, mailThatFailed } from './failed-mail.ts'
 import { visits } from './figures.ts'
-import type { LostAnswer, OpenThread } from './inbox/threads.ts'
+import type { LostAnswer } from './inbox/lost-answers.ts'
+import type { OpenThread } from './inbox/threads.ts'
 import { listsAt } from './lists.ts'
 import { type ToCall, visitsToCall } from './today/to-call.ts'
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
 
-/** `who`, `phone`, `startsAt`: of the client and the visit that it is about, where known; `isBadAddress`: nothing arrives there. */
-type FailedMail = {
-  id: string
-  recipient: string
-  subject: string
-  error: string
-  who: string | null
-  phone: string | null
-  startsAt: number | null
-  isBadAddress: boolean
-}
 type UnreadMessage = {
   id: string
   writer: string
@@ -110,7 +100,7 @@ export async function decisionsAt(
     bookingsOf(visits(rows).where(isToAnswer(at))),
     visitsToCall(rows, now, LISTED),
     visitsToClose(rows, now),
-    mailThatFailed(rows),
+    mailThatFailed(rows, LISTED),
     unreadMessages(rows),
     paymentsToReconcile(rows),
     refundsThatFailed(rows),
@@ -147,35 +137,6 @@ async function visitsToClose(rows: Rows, now: number): Promise<Decisions['toClos
   const found = await bookingsOf(over.where('ends_at', '<=', now))
   const missed = await missedMoney(rows, found)
   return found.map((visit) => ({ ...visit, missed: missed.get(visit.id) ?? null }))
-}
-
-async function mailThatFailed(rows: Rows): Promise<FailedMail[]> {
-  const found = await failedMail(rows)
-    .leftJoin('booking', 'booking.id', 'outbox.booking_id')
-    .leftJoin('client', 'client.id', 'outbox.client_id')
-    .leftJoin('contact_point as point', (join) =>
-      join
-        .onRef('point.channel', '=', 'outbox.channel')
-        .on((on) => on('point.address', '=', on.fn<string>('lower', ['outbox.recipient']))),
-    )
-    .select(['outbox.id', 'outbox.recipient', 'outbox.subject', 'outbox.last_error'])
-    .select(['outbox.audience', 'booking.starts_at', 'point.bad_since'])
-    .select((of) => [
-      of.fn.coalesce('booking.first_name', 'client.first_name').as('first_name'),
-      of.fn.coalesce('booking.last_name', 'client.last_name').as('last_name'),
-      of.fn.coalesce('booking.phone', 'client.phone').as('phone'),
-    ])
-    .orderBy('outbox.failed_at', 'desc')
-    .limit(LISTED)
-    .execute()
-  return found.map((row) => ({
-    ...{ id: row.id, recipient: row.recipient, subject: row.subject, error: row.last_error ?? '' },
-    who: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
-    // The owner's own mail is about her client, and nobody is called for it.
-    phone: (row.audience === 'client' && row.phone) || null,
-    startsAt: row.starts_at,
-    isBadAddress: row.bad_since !== null,
-  }))
 }
 
 async function unreadMessages(rows: Rows): Promise<UnreadMessage[]> {

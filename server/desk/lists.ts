@@ -6,7 +6,8 @@ import { cardTroubles } from '../shop/cards/secured.ts'
 import { unpaidFees } from '../shop/cards/unpaid-fees.ts'
 import type { Products } from '../shop/products/products.ts'
 import type { Counted } from './decision-counts.ts'
-import { lostAnswers, openThreads } from './inbox/threads.ts'
+import { lostAnswers } from './inbox/lost-answers.ts'
+import { openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {

@@ -1,7 +1,6 @@
 import type { Meaning } from '#domain/post/answers.ts'
 import type { ClientChannel } from '#domain/post/channel.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { isLost } from '../../post/outbox.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
 
 /** One message of a thread; `at` in epoch milliseconds. */
@@ -26,9 +25,6 @@ export type Thread = {
   said: Said[]
   next: { id: string; serviceName: string; startsAt: number }[]
 }
-
-/** What the owner writes in the inbox. */
-export const OWN_ANSWERS = ['text-answer', 'mail-answer']
 
 const MOST_THREADS = 20
 const MOST_SAID = 20
@@ -75,59 +71,6 @@ export async function openThreads(rows: Rows): Promise<OpenThread[]> {
     threads.set(key, { id, channel, sender, name, body, receivedAt })
   }
   return [...threads.values()]
-}
-
-/** An answer of the owner's that did not arrive, and what its carrier says. */
-export type LostAnswer = Pick<OpenThread, 'channel' | 'sender' | 'name'> & {
-  id: string
-  /** The newest message of the thread, by which it is found. */
-  threadId: string
-  phone: string | null
-  said: string
-}
-
-/** The owner's own answers that did not arrive, the oldest first; one that she has left, or answered anew, is done. */
-export async function lostAnswers(rows: Rows): Promise<LostAnswer[]> {
-  const found = await rows
-    .selectFrom('outbox')
-    .innerJoin('incoming_message as came', 'came.id', 'outbox.in_answer_to')
-    .leftJoin('client', 'client.id', 'outbox.client_id')
-    .select(['outbox.id', 'came.channel', 'came.sender', 'outbox.last_error'])
-    .select(['outbox.provider_status', 'client.first_name', 'client.last_name', 'client.phone'])
-    .select((of) =>
-      of
-        .selectFrom('incoming_message as last')
-        .select('last.id')
-        .whereRef('last.channel', '=', 'came.channel')
-        .whereRef('last.sender', '=', 'came.sender')
-        .orderBy('last.received_at', 'desc')
-        .orderBy('last.id', 'desc')
-        .limit(1)
-        .as('thread_id'),
-    )
-    .where('outbox.kind', 'in', OWN_ANSWERS)
-    .where(isLost)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('outbox as newer')
-            .select('newer.id')
-            .where('newer.kind', 'in', OWN_ANSWERS)
-            .whereRef('newer.recipient', '=', 'outbox.recipient')
-            .whereRef('newer.created_at', '>', 'outbox.created_at'),
-        ),
-      ),
-    )
-    .orderBy('outbox.created_at')
-    .orderBy('outbox.id')
-    .execute()
-  return found.map((row) => ({
-    ...{ id: row.id, channel: row.channel, sender: row.sender, name: nameOf(row) },
-    threadId: row.thread_id ?? '',
-    phone: row.phone || (row.channel === 'text' ? row.sender : null),
-    said: row.last_error ?? row.provider_status ?? '',
-  }))
 }
 
 type Known = { channel: ClientChannel; sender: string; open: number }
@@ -221,7 +164,7 @@ async function whoIs(rows: Rows, id: string): Promise<string | null> {
   return client ? nameOf(client) : null
 }
 
-function nameOf(of: { first_name: string | null; last_name: string | null }): string | null {
+export function nameOf(of: { first_name: string | null; last_name: string | null }): string | null {
   return `${of.first_name ?? ''} ${of.last_name ?? ''}`.trim() || null
 }
 
