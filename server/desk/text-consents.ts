@@ -7,13 +7,13 @@ import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { pointState } from '../post/reach/contact-points.ts'
 import {
   confirmConsent,
   textConsentOf,
   withdrawTextConsent,
   writeTextConsent,
-} from '../post/reach/consent.ts'
-import { pointState } from '../post/reach/contact-points.ts'
+} from '../post/texts/consent.ts'
 import { oweAgain } from './owe-again.ts'
 
 /** A client, and one number of theirs as it was typed. */

@@ -4,13 +4,13 @@ import { dialable, textable } from '#domain/core/phone.ts'
 import { offerConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
+import { pointState } from '../../post/reach/contact-points.ts'
 import {
   confirmConsent,
   textConsentOf,
   withdrawTextConsent,
   writeTextConsent,
-} from '../../post/reach/consent.ts'
-import { pointState } from '../../post/reach/contact-points.ts'
+} from '../../post/texts/consent.ts'
 import { changeCalendar } from '../take-time.ts'
 import type { WaitingParts } from './parts.ts'
 

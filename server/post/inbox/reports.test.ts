@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeTextConsent } from '#server/post/reach/consent.ts'
+import { writeTextConsent } from '#server/post/texts/consent.ts'
 import { at, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { imapServer, reportMail } from '#tests/imap.ts'
 import { book, mailServer } from '#tests/mail.ts'
