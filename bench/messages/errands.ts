@@ -14,6 +14,8 @@ export type Errand = {
   dies: string[]
   /** What befalls a message, or what is told of it. */
   breaks: Mishap[]
+  /** One after the other: who waits for another's reminder may have been and gone by then. */
+  isAlone?: true
   /** How so many more people stand behind the first. */
   others?: number
   /** How the visit stands at the end. */
@@ -172,7 +174,7 @@ const sending: Errand[] = [
       const { isUnreached } = await one.ask({ to: 'look-unreached', bookingId })
       if (!isUnreached) run.wrong.push(`${one.email}: nobody is asked to call`)
     },
-    dies: ['insert into "read_mail"', 'update "contact_point" set "bad_since"', STEP],
+    dies: ['insert into "read_mail"', 'insert into "contact_point"', STEP],
     breaks: [],
     status: 'CONFIRMED',
   },
@@ -181,6 +183,7 @@ const sending: Errand[] = [
 const answering: Errand[] = [
   {
     name: 'confirms by text',
+    isAlone: true,
     async prepare(one) {
       await bookedWithTexts(one)
       await one.reminded()

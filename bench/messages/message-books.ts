@@ -10,6 +10,8 @@ import type { Person, Run } from './person.ts'
 type Books = {
   run: Run
   database: Database
+  /** As last seen, by id: a studio lets go of what left months ago, and the run takes months. */
+  letters: Map<string, Letter>
   done: { errand: Errand; one: Person; others: Person[] }[]
   ends: { step: string; at: number; by: string }[]
 }
@@ -36,7 +38,7 @@ export async function disagreeing(books: Books): Promise<Verdict> {
   const old = await Promise.all(arrivals.filter(isReminder).map((one) => oldTime(one, versions)))
   const owed = versions.flatMap((version) => owedOf(version))
   const missing = owed.filter((one) => !hasReached(one, run))
-  const untold = await lettersMissing(rows, arrivals)
+  const untold = await lettersMissing(rows, arrivals, [...books.letters.values()])
   const { doubles, doubledTo, faults: unnamed } = doublesOf(books)
   const statuses = await statusFaults(rows, done)
   return {
@@ -74,15 +76,25 @@ function hasReached({ id, dueAt, expiresAt }: Owed, { carriers, bounced }: Run):
   )
 }
 
-/** What was written down to be told has come, unless newer news took its place. */
-async function lettersMissing(rows: Kysely<Schema>, arrivals: readonly Arrival[]) {
-  const letters = await rows
+export type Letter = Awaited<ReturnType<typeof lettersIn>>[number]
+
+/** What has been written down to be told by mail. */
+export function lettersIn(rows: Kysely<Schema>) {
+  return rows
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'booking_id', 'audience', 'sequence', 'superseded_at', 'kind'])
+    .select(['id', 'recipient', 'booking_id', 'audience', 'sequence', 'superseded_at'])
     .where('channel', '=', 'mail')
     .where('reminder', 'is', null)
     .where('kind', '!=', 'offer')
     .execute()
+}
+
+/** What was written down to be told has come, unless newer news took its place. */
+async function lettersMissing(
+  rows: Kysely<Schema>,
+  arrivals: readonly Arrival[],
+  letters: readonly Letter[],
+) {
   const got = new Set(arrivals.map(({ id }) => id))
   const events = await rows
     .selectFrom('booking_event')
@@ -101,7 +113,7 @@ async function lettersMissing(rows: Kysely<Schema>, arrivals: readonly Arrival[]
           one.audience === 'client',
       ),
   )
-  const isOutrun = (letter: (typeof letters)[number]) =>
+  const isOutrun = (letter: Letter) =>
     letter.superseded_at !== null &&
     letters.some(
       (one) =>

@@ -6,7 +6,7 @@ import { everyone } from '../checkouts/errand-run.ts'
 import { type Carriers, type Mishap, openCarriers } from './carriers.ts'
 import { ERRANDS, type Errand } from './errands.ts'
 import { forgedNotices } from './forged.ts'
-import { disagreeing, type Verdict } from './message-books.ts'
+import { disagreeing, type Letter, lettersIn, type Verdict } from './message-books.ts'
 import { offersDisagreeing } from './offers-held.ts'
 import { type Person, personOf, type Run } from './person.ts'
 import { openServers, type Servers } from './servers.ts'
@@ -76,6 +76,7 @@ export async function messageRun(options: {
   const done: Done[] = []
   const fired = new Map<Variant, number>()
   const alongTheWay: string[] = []
+  const letters = new Map<string, Letter>()
   let number = 0
 
   const run: Run = {
@@ -111,6 +112,7 @@ export async function messageRun(options: {
       if (turns > 0 && carriers.arrivals.length === before) break
     }
     alongTheWay.push(...(await offersDisagreeing(database)))
+    for (const letter of await lettersIn(database.rows)) letters.set(letter.id, letter)
   }
 
   async function goOn(instant: number): Promise<void> {
@@ -126,7 +128,7 @@ export async function messageRun(options: {
 
   async function wave(variant: Variant): Promise<void> {
     const { errand, diesAt, breaks } = variant
-    const going = Array.from({ length: Math.min(AT_ONCE, options.times) }, (): Done => {
+    const going = Array.from({ length: atOnce(errand, options.times) }, (): Done => {
       number += STRIDE
       const others = Array.from({ length: errand.others ?? 0 }, (_, more) =>
         personOf(run, number + more + 1),
@@ -140,7 +142,8 @@ export async function messageRun(options: {
     const everybody = going.flatMap(({ one, others }) => [one, ...others])
     const points = everybody.flatMap(({ email, number }) => [email, number])
     if (breaks) for (const point of points) carriers.befall(point, [breaks])
-    if (diesAt) await servers.dieAt(diesAt, 1 + Math.floor(random() * going.length))
+    if (diesAt)
+      await servers.dieAt(diesAt, errand.others ? 1 : 1 + Math.floor(random() * going.length))
     await everyone(going, ({ one, others }) => errand.go(one, run, others))
     await run.settle()
     if (diesAt) await servers.dieAt(null)
@@ -159,13 +162,14 @@ export async function messageRun(options: {
       .flatMap((all) => (options.oneStep ? (all[Math.floor(random() * all.length)] ?? []) : all))
     for (const variant of variants) {
       fired.set(variant, 0)
-      for (let times = 0; times < options.times; times += AT_ONCE) await wave(variant)
+      const together = atOnce(variant.errand, options.times)
+      for (let times = 0; times < options.times; times += together) await wave(variant)
     }
     const lasts = done.flatMap(({ one, others }) => [one, ...others]).map((one) => one.startsAt())
     await run.until(Math.max(now(), ...lasts.filter((at) => at > 0)) + 60 * MINUTE_MS)
     await servers.turns('stop')
     const { wrote, rows } = await forgedNotices(run, database)
-    const books = { run, database, done, ends: servers.ends() }
+    const books = { run, database, letters, done, ends: servers.ends() }
     const verdict = await disagreeing(books)
     const faults = [...new Set(alongTheWay), ...run.wrong, ...rows, ...verdict.faults]
     return {
@@ -179,6 +183,10 @@ export async function messageRun(options: {
     await servers.stop()
     await carriers.close()
   }
+}
+
+function atOnce({ isAlone }: Errand, times: number): number {
+  return isAlone ? 1 : Math.min(AT_ONCE, times)
 }
 
 function variantsOf(errand: Errand): Variant[] {

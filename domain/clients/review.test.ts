@@ -50,3 +50,8 @@ test('a name is shown with its initial alone', () => {
   expect(shownName('Ana', 'rivera')).toBe('Ana R.')
   expect(shownName('Ana', '')).toBe('Ana')
 })
+
+test('no mark in a review turns the direction of what stands beside it', () => {
+  const words = '\u202Ekcatta dne\u202C\nA calm \u2066hour\u2069.'
+  expect(ReviewForm.parse({ stars: '5', words }).words).toBe('kcatta dne\nA calm hour.')
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../core/duration.ts'
-import { tooLong } from '../core/texts.ts'
+import { asLines, tooLong } from '../core/texts.ts'
 
 /** A review can be changed for so long after it was first written. */
 export const EDITABLE_DAYS = 14
@@ -96,12 +96,4 @@ export function summaryOf(reviews: readonly (Said & { stars: number })[]): Summa
   const stars = reviews.reduce((sum, review) => sum + review.stars, 0)
   const average = reviews.length > 0 ? (stars / reviews.length).toFixed(1) : null
   return { count: reviews.length, average, byStanding, hiddenFor }
-}
-
-function asLines(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
-    .join('\n')
-    .trim()
 }

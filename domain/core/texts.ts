@@ -37,6 +37,16 @@ export function isAllSeen(text: string): boolean {
   return isOneLine(text) && !/[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
 
+/** What somebody wrote, in lines: nothing that controls a screen, nothing that turns the direction of what stands beside it. */
+export function asLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
+    .map((line) => line.replace(/\p{Bidi_Control}/gu, ''))
+    .join('\n')
+    .trim()
+}
+
 const ALL_SEEN = ['firstName', 'lastName', 'address', 'apartment', 'city']
 
 /** What is said where a field holds more than it may, or what nobody sees; nothing where it does not. */

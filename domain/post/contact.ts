@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { LONGEST } from '#domain/core/texts.ts'
 import { HIDDEN } from '../core/contact-details.ts'
 import type { ErrorCode } from '../core/errors.ts'
 import { isPhone } from '../core/phone.ts'
-import { isAllSeen } from '../core/texts.ts'
+import { asLines, isAllSeen, LONGEST } from '../core/texts.ts'
 
 // spec 2 §2
 export const SUBJECTS = [
@@ -60,13 +59,5 @@ function asLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-}
-
-function asLines(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((one) => one.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '))
-    .join('\n')
     .trim()
 }
