@@ -101,6 +101,7 @@ const STATUSES = {
   'offer-unfit': 422,
   'messages-paused': 409,
   'waiting-full': 422,
+  'waiting-often': 429,
   'hold-expired': 409,
   'hold-for-other': 409,
   'holds-full': 409,

@@ -6,6 +6,8 @@ export const WAITING_SENTENCES = {
     'This time is not kept for you any more. You keep your place on the waiting list: we write again when another time is free.',
   'waiting-full':
     'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
+  'waiting-often':
+    'You have joined or changed your place several times today. It stands as it was: try again tomorrow, or call us.',
   'messages-paused':
     'Messages are paused, so nobody would hear of it. Let them go on first; the time stays free until then.',
   'offer-unfit':

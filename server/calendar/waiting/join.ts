@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import type { WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../../clients/people.ts'
@@ -13,12 +14,14 @@ import { changeCalendar } from '../take-time.ts'
 import { askIfNobody } from './decline.ts'
 import { bookerOf, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
-import { queuePlaceMail } from './place-mail.ts'
+import { placeMailsTo, queuePlaceMail } from './place-mail.ts'
 import { agreeByText } from './place-texts.ts'
 import { standingWishes } from './who-may.ts'
 
 /** One person waits for at most so many things at once. */
 const MOST_WISHES = 5
+/** Each joining writes to an address that nobody has proven, in 24 hours so often at most. */
+const MOST_MAILS = 6
 
 export type JoinRequest = WishTimes &
   Omit<ContactDetails, 'birthDate' | 'note'> & { birthDate?: string | undefined } & {
@@ -35,7 +38,7 @@ export type EarlierRequest = WishTimes & { bookingId: string; texts?: TextsAgree
 
 type Joined = Outcome<{ token: string }>
 
-/** Puts somebody on the list for a new visit. Fails as booking does for who may have it, and with `waiting-full`. */
+/** Puts somebody on the list for a new visit. Fails as booking does for who may have it, and with `waiting-full` and `waiting-often`. */
 export async function joinFor(parts: WaitingParts, request: JoinRequest): Promise<Joined> {
   const { desk } = parts
   const rules = await desk.rules()
@@ -89,6 +92,9 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
     const today = localDate(now, zone)
     if ((await standingWishes(rows, clientId, today)) >= MOST_WISHES) {
       return { ok: false, code: 'waiting-full' }
+    }
+    if ((await placeMailsTo(rows, asked.email, now - DAY_MS)) >= MOST_MAILS) {
+      return { ok: false, code: 'waiting-often' }
     }
     // Whoever changes a wish keeps the place.
     const row = { ...wishRow(asked, clientId, now), joined_at: before?.joined_at ?? now }

@@ -1,11 +1,27 @@
+import { sql } from 'kysely'
 import { type Choice, type Service, visitOf } from '#domain/calendar/service.ts'
-import type { TransactionRows, WishRow } from '../../core/db/schema.ts'
+import { countOf } from '../../core/db/reads.ts'
+import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { queueMail } from '../../post/outbox.ts'
 import { placeLetter } from '../../post/place-letter.ts'
 import { placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { wishOf } from './wishes.ts'
+
+const KIND = 'waiting'
+
+/** How many of these mails were written to an address since then, epoch milliseconds. */
+export function placeMailsTo(rows: Rows, email: string, since: number): Promise<number> {
+  const recipient = sql<string>`lower(recipient)`
+  return countOf(
+    rows
+      .selectFrom('outbox')
+      .where('kind', '=', KIND)
+      .where(recipient, '=', email.toLowerCase())
+      .where('created_at', '>', since),
+  )
+}
 
 /** Tells whoever joined the list that they are on it, with the link to their place. */
 export async function queuePlaceMail(
@@ -27,7 +43,7 @@ export async function queuePlaceMail(
     {
       id: `waiting-${row.id}`,
       audience: 'client',
-      kind: 'waiting',
+      kind: KIND,
       recipient: row.email,
       replyTo: studio.email,
       letter,

@@ -140,6 +140,21 @@ for (const engine of ENGINES) {
     },
   )
 
+  test(
+    name('one address is written to about its place six times a day, and its place stands'),
+    async () => {
+      const studio = await open()
+      for (let times = 0; times < 6; times += 1) await waits(studio, 'bo')
+      const again = { ...TIMES, firstName: 'Bo', lastName: 'Waits', phone: '909 555 0177' }
+      const join = () => studio.waiting.join({ ...again, email: 'BO@example.com', choices: [acne] })
+      expect(await join()).toEqual({ ok: false, code: 'waiting-often' })
+      expect((await studio.waiting.desk.sheet()).people).toHaveLength(1)
+      await waits(studio, 'cleo')
+      studio.clock.now += 24 * HOUR_MS
+      expect(await join()).toMatchObject({ ok: true })
+    },
+  )
+
   test(name('whoever does not answer keeps the place, and the next is asked'), async () => {
     const studio = await open()
     const visit = await booked(studio)
