@@ -112,17 +112,18 @@ test('kept free times follow each booking, and the clock by the minute', async (
   const app = await createTestApp(studio)
   const page = async (path: string) => (await app.request(path)).text()
   const eight = at(FRIDAY, '08:00')
-  const shown = formatTime(eight, ZONE)
-  expect(await page(TIMES)).toContain(`>${shown}<`)
+  const times = `${TIMES}&times=all`
+  const shown = (startsAt: number) => `March 6, ${formatTime(startsAt, ZONE)}, available`
+  expect(await page(times)).toContain(shown(eight))
   expect(await studio.bookings.create(bookRequest({ startsAt: eight }), GUEST)).toMatchObject({
     ok: true,
   })
-  expect(await page(TIMES)).not.toContain(`>${shown}<`)
+  expect(await page(times)).not.toContain(shown(eight))
 
   const noon = at(FRIDAY, '12:00')
-  expect(await page(TIMES)).toContain(`>${formatTime(noon, ZONE)}<`)
+  expect(await page(times)).toContain(shown(noon))
   studio.clock.now = noon + MINUTE_MS
-  expect(await page(TIMES)).not.toContain(`>${formatTime(noon, ZONE)}<`)
+  expect(await page(times)).not.toContain(shown(noon))
 })
 
 test('pages that have to be rendered are limited by network, kept ones and the owner’s are not', async () => {

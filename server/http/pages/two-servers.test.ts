@@ -91,9 +91,9 @@ for (const engine of ENGINES) {
       expect(answer.headers.has('etag')).toBe(true)
       return answer.text()
     }
-    const times = '/schedule?service=acne-facial&step=time&date=2026-03-06'
+    const times = '/schedule?service=acne-facial&step=time&date=2026-03-06&times=all'
     const eight = at('2026-03-06', '08:00')
-    const shown = `>${formatTime(eight, ZONE)}<`
+    const shown = `March 6, ${formatTime(eight, ZONE)}, available`
     expect(await page(times)).toContain(shown)
     expect(await here.bookings.create(bookRequest({ startsAt: eight }), GUEST)).toMatchObject({
       ok: true,
