@@ -72,10 +72,10 @@ test('hours: the preview says what changes, the visit stands, and the site follo
 
   await path(page, `/admin/appointments?date=${friday}`)
   expect(await page.getByText('Ana Rivera').count()).toBeGreaterThan(0)
-  await path(page, `/schedule?service=mini-facial&step=time&date=${friday}`)
-  const next = page.getByRole('button', { name: /12:00 pm/ }).first()
+  await path(page, `/schedule?service=mini-facial&step=time&date=${friday}&times=all`)
+  const next = page.getByRole('button', { name: /12:00 pm, available$/ })
   await next.waitFor()
-  await expect(page.getByRole('button', { name: /(8|9|11):\d\d am/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /(8|9|11):\d\d am, available$/ })).toHaveCount(0)
   await path(page, '/about')
   const footer = page.locator('footer')
   await footer.getByText('12PM–7PM').waitFor()
