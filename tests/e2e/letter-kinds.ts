@@ -27,7 +27,7 @@ import { queueOrderMail } from '#server/post/money/order-letter.ts'
 import { queuePayLinkMail } from '#server/post/money/pay-link-letter.ts'
 import { refundLetter } from '#server/post/money/refund-letter.ts'
 import { shipmentLetter } from '#server/post/money/shipment-letter.ts'
-import { offerLetter } from '#server/post/offer-letter.ts'
+import { freedLetter, offerLetter } from '#server/post/offer-letter.ts'
 import { ownerLetter } from '#server/post/owner-letter.ts'
 import { placeLetter } from '#server/post/place-letter.ts'
 import { createLinkSeal } from '#server/post/secret-links.ts'
@@ -175,6 +175,10 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
         placeUrl: `${url}/waiting/${'p'.repeat(90)}`,
       }),
     )
+  const freed = freedLetter({
+    ...{ when: 'Fri, Mar 6, 10:00 am', names: ['Bo Lindqvist', LONG] },
+    url: `${url}/admin/availability/waiting`,
+  })
   const message = { firstName: LONG, lastName: 'Oak', email, phone: '909 555 0102' }
   const asked = { who: null, body: `${LONG}\n\nAnd where do I park?` }
   const mailAsked = { ...asked, threadUrl: `${url}/admin/messages/inbox` }
@@ -187,6 +191,7 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
     place('waiting-earlier', true),
     offer('offer', null),
     offer('offer-earlier', now + 5 * DAY_MS),
+    shown('freed', freed),
     shown(
       'contact',
       contactLetter(
