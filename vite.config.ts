@@ -49,7 +49,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|scheduler|cookie|set-cookie)/,
+                  test: /node_modules[\\/](react|scheduler|cookie|set-cookie)|vite[\\/]preload-helper/,
                   priority: 3,
                 },
                 { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
