@@ -1,10 +1,17 @@
 import { firstOfferAt, offerWindow, waveSize } from '../domain/calendar/waiting/offer-window.ts'
-import { type Proposal, type Wanted, waveOf } from '../domain/calendar/waiting/ranking.ts'
+import { type Proposal, strangersInWave, type Wanted, waveOf } from '../domain/calendar/waiting/ranking.ts'
 import type { Wish } from '../domain/calendar/waiting/wish.ts'
 import { DAY_MS, HOUR_MS } from '../domain/core/duration.ts'
 
 /** Somebody who waits: how long until they read a mail (null: never), and whether they want the time. */
-export type Person = { wish: Wish; wanted: Wanted; readsAfter: number | null; isWilling: boolean }
+export type Person = {
+  wish: Wish
+  wanted: Wanted
+  readsAfter: number | null
+  isWilling: boolean
+  /** The studio knows them. */
+  isKnown: boolean
+}
 
 /** A time that a canceling has left, who could have it, best first, and what they would answer. */
 export type Freed = {
@@ -101,16 +108,26 @@ export const WAYS: Record<string, (freed: Freed) => Ended> = {
     const order = new Map(
       freed.ranked.map((one, place) => [one.wish.clientId, -place] as const).toReversed(),
     )
+    const before: boolean[][] = []
+    const isKnown = ({ wish }: Proposal) => freed.answers.get(wish.clientId)?.isKnown ?? false
     return asked(freed, (now, left) => {
-      const ranked = left.toSorted(
+      const inOrder = left.toSorted(
         (one, other) => (order.get(other.wish.clientId) ?? 0) - (order.get(one.wish.clientId) ?? 0),
       )
+      const known = inOrder.filter(isKnown)
+      const ranked = strangersInWave(before, 1) > 0 ? inOrder : known
       const [best] = ranked
       const window =
         best &&
         offerWindow({ startsAt: best.startsAt, latestAt: latestOf(freed, best) }, now, freed.zone)
       if (!best || !window) return null
-      const who = waveOf(ranked, waveSize(best.startsAt - window.sendsAt))
+      const size = waveSize(best.startsAt - window.sendsAt)
+      const strangers = ranked.filter((one) => !isKnown(one)).slice(0, strangersInWave(before, size))
+      const who = waveOf(
+        ranked.filter((one) => isKnown(one) || strangers.includes(one)),
+        size,
+      )
+      before.push(who.map(isKnown))
       return { who, ...window }
     })
   },

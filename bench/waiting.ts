@@ -18,6 +18,8 @@ const BOOKINGS = 15_000
 /** How many wait at any moment, and how they are: set here, published with the figures. */
 const WAITING = { least: 4, most: 16 }
 const ANSWERS = { never: 0.25, yes: 0.5, medianMinutes: 20, spread: 1.1 }
+/** Every so many of them has had a visit, or has a verified address. */
+const KNOWN_EVERY = 2
 const LENGTHS = [30, 50, 50, 60, 60, 70]
 const END = Date.parse('2026-11-01T12:00:00Z')
 
@@ -152,7 +154,8 @@ function personOf(i: number, row: TimeRow, now: number, dice: Dice): Person {
   const reads = !dice.chance(ANSWERS.never)
   const minutes = ANSWERS.medianMinutes * Math.exp(ANSWERS.spread * normal(dice))
   const isWilling = dice.chance(ANSWERS.yes)
-  return { wish, wanted, readsAfter: reads ? minutes * MINUTE_MS : null, isWilling }
+  const isKnown = i % KNOWN_EVERY === 0
+  return { wish, wanted, readsAfter: reads ? minutes * MINUTE_MS : null, isWilling, isKnown }
 }
 
 /** Box and Muller. */

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../../core/dates.ts'
 import { type BusyTime, type Calendar, overlaps, refusalsOf } from '../availability.ts'
 import { instantOf, openOn } from '../schedule.ts'
 import { MOST_OFFERS_A_DAY, offerWindow, waveSize } from './offer-window.ts'
-import { mayBeAsked, proposals, type Wanted, waveOf } from './ranking.ts'
+import { mayBeAsked, proposals, strangersInWave, type Wanted, waveOf } from './ranking.ts'
 import { DAY_PARTS, partOfDay, type Wish } from './wish.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -242,6 +242,18 @@ test('over 10,000 random days nobody is asked who has left the time, was asked, 
     { numRuns: 10_000, seed: 20_261_123 },
   )
   expect(asked).toBeGreaterThan(1000)
+})
+
+test('two strangers in a row have a time kept for them, then only people the studio knows', () => {
+  expect(strangersInWave([], 1)).toBe(2)
+  expect(strangersInWave([[false]], 1)).toBe(1)
+  expect(strangersInWave([[false]], 2)).toBe(1)
+  expect(strangersInWave([[false], [false]], 1)).toBe(0)
+  expect(strangersInWave([[false, false]], Number.POSITIVE_INFINITY)).toBe(0)
+  expect(strangersInWave([[false], [false], [true]], 1)).toBe(2)
+  expect(strangersInWave([[true], [false]], 1)).toBe(1)
+  // All at once keep it no longer than one of them would.
+  expect(strangersInWave([[false]], Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('an offer leaves and runs out within 8:00 and 20:00, whatever night lies between', () => {

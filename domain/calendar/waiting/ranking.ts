@@ -97,6 +97,20 @@ export function waveOf<P extends Proposal>(ranked: readonly P[], size: number): 
   return [...wave.values()]
 }
 
+/** So many people in a row whom the studio does not know may have one freed time kept for them. */
+export const MOST_STRANGERS = 2
+
+/**
+ * How many strangers the next wave of `size` may have (decision 021): else anybody could park a time under one made-up name after the
+ * other. Asked all at once, they keep it no longer than one of them would.
+ * @param before of each wave that was asked, the first one first: of each in it, whether the studio knows them
+ */
+export function strangersInWave(before: readonly (readonly boolean[])[], size: number): number {
+  const since = before.slice(before.findLastIndex((wave) => wave.includes(true)) + 1)
+  const left = Math.max(MOST_STRANGERS - since.flat().length, 0)
+  return left > 0 && !Number.isFinite(size) ? size : left
+}
+
 function startsByLength({ calendar, freed }: Within) {
   const known = new Map<string, (Interval & { busyUntil: number })[]>()
   const date = localDate(freed.startsAt, calendar.zone)

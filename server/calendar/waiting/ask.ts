@@ -6,7 +6,12 @@ import {
   offerWindow,
   waveSize,
 } from '#domain/calendar/waiting/offer-window.ts'
-import { type Proposal, proposals, waveOf } from '#domain/calendar/waiting/ranking.ts'
+import {
+  type Proposal,
+  proposals,
+  strangersInWave,
+  waveOf,
+} from '#domain/calendar/waiting/ranking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { FreedTimeRow, Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -20,7 +25,7 @@ import { queueOffer } from './offer-mail.ts'
 import { endFreedTime, endOffers } from './offers.ts'
 import type { WaitingParts } from './parts.ts'
 import { paidOrOver } from './paying.ts'
-import { askable, mayHave } from './who-may.ts'
+import { askable, isKnown, knownByWave, mayHave } from './who-may.ts'
 import { type WaitingWish, type WantedVisit, waitingWishes, wantedBy } from './wishes.ts'
 
 /** A hold outlives its offers by this much, so that the next are asked before the time is anybody's. */
@@ -51,13 +56,13 @@ export async function askNext(
   if ((await paidOrOver(rows, freed, now)) !== 'open') return true
   if (freed.hold_id) await dropHold(rows, freed.hold_id)
   await endOffers(rows, freed.id, 'lapsed', now)
-  const wave = await nextWave(rows, freed, asking)
+  // While messages are paused an offer would run out before anybody could hear of it.
+  const isHers = (await byHandIn(rows)).isByHand || (await pausedSince(rows)) !== null
+  const wave = await nextWave(rows, freed, { ...asking, isHers })
   if (!wave) {
     await endFreedTime(rows, freed, { state: 'public', now })
     return false
   }
-  // While messages are paused an offer would run out before anybody could hear of it.
-  const isHers = (await byHandIn(rows)).isByHand || (await pausedSince(rows)) !== null
   if (!asking.only && isHers) {
     const names = (await suiting(rows, freed, asking)).map(({ wish }) => nameOf(wish))
     await leaveToOwner(parts, rows, freed, { names, now, isOwners: asking.isOwners ?? false })
@@ -97,17 +102,25 @@ export async function suiting(rows: Rows, freed: FreedTimeRow, asking: Asking): 
 async function nextWave(
   rows: TransactionRows,
   freed: FreedTimeRow,
-  asking: Asking,
+  asking: Asking & { isHers: boolean },
 ): Promise<Wave | null> {
   const { zone } = asking.rules
   const { ranked, windowOf, sendsAt } = await waysTo(rows, freed, asking)
   const allowed: Way[] = []
+  const strangers = new Set<string>()
+  const before = asking.only || asking.isHers ? null : await knownByWave(rows, freed)
   const sizeFor = (way: Way) => waveSize(way.startsAt - sendsAt)
   for (const way of ranked) {
     const [best = way] = allowed
     if (waveOf(allowed, sizeFor(best)).length >= sizeFor(best)) break
     if (way.startsAt !== best.startsAt || !windowOf(way.startsAt)) continue
-    if (await mayHave(rows, way.wish, way.wanted, { ...way, zone })) allowed.push(way)
+    if (!(await mayHave(rows, way.wish, way.wanted, { ...way, zone }))) continue
+    const { clientId, row } = way.wish
+    if (before && !strangers.has(clientId) && !(await isKnown(rows, row))) {
+      if (strangers.size >= strangersInWave(before, sizeFor(best))) continue
+      strangers.add(clientId)
+    }
+    allowed.push(way)
   }
   const [best] = allowed
   const window = best ? windowOf(best.startsAt) : null

@@ -176,6 +176,35 @@ for (const engine of ENGINES) {
     expect(await offersTo(studio, 'bo')).toHaveLength(2)
   })
 
+  test(
+    name('two strangers in a row keep a time, then whom the studio knows, then it is everybody’s'),
+    async () => {
+      const studio = await open()
+      const known = await booked(studio, THREE, 'gus')
+      const visit = await booked(studio)
+      for (const who of ['bo', 'cleo', 'di', 'ed', 'fay', 'gus', 'hal']) await waits(studio, who)
+      await studio.database.rows
+        .updateTable('booking')
+        .set({ status: 'COMPLETED' })
+        .where('id', '=', known.id)
+        .execute()
+      await cancel(studio, visit.id)
+      const asked: string[] = []
+      for (let turn = 0; turn < 8; turn += 1) {
+        for (const who of ['bo', 'cleo', 'di', 'ed', 'fay', 'gus', 'hal']) {
+          const isNew = !asked.includes(who) && (await offersTo(studio, who)).length > 0
+          if (isNew) asked.push(who)
+        }
+        studio.clock.now += HOUR_MS
+        await studio.waiting.turn()
+        await expectAgreement(studio)
+      }
+      // After somebody known two more, and as nobody known is left, no other.
+      expect(asked).toEqual(['bo', 'cleo', 'gus', 'di', 'ed'])
+      expect(await studio.bookings.create(bookRequest(), GUEST)).toMatchObject({ ok: true })
+    },
+  )
+
   test(name('after the last no the time is free for everybody'), async () => {
     const studio = await open()
     const visit = await booked(studio)

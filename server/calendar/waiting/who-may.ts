@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { mayBeAsked } from '#domain/calendar/waiting/ranking.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isBlocked, personByEmail } from '../../clients/people.ts'
-import { countOf } from '../../core/db/reads.ts'
-import type { FreedTimeRow, Rows } from '../../core/db/schema.ts'
+import { countOf, isFound } from '../../core/db/reads.ts'
+import type { FreedTimeRow, Rows, WishRow } from '../../core/db/schema.ts'
 import type { Rules } from '../parts.ts'
 import type { WaitingWish, WantedVisit } from './wishes.ts'
 
@@ -64,6 +65,41 @@ export async function mayHave(
   if (await isBlocked(rows, row, { kind: 'guest' })) return false
   const person = await personByEmail(rows, row.email, row.birth_date)
   return eligibilityRefusal(visit.rule, person, localDate(startsAt, zone)) === null
+}
+
+/**
+ * Whether the studio knows whoever waits: the address is a verified account's, or has had a completed visit, or the owner asks them first.
+ * What is typed here proves nothing.
+ */
+export async function isKnown(
+  rows: Rows,
+  { email, pinned_at }: Pick<WishRow, 'email' | 'pinned_at'>,
+): Promise<boolean> {
+  if (pinned_at !== null) return true
+  const verified = sql<boolean>`email_verified = true AND lower(email) = ${email.toLowerCase()}`
+  if (await isFound(rows.selectFrom('auth_user').select('id').where(verified))) return true
+  return (await personByEmail(rows, email, null)).completedVisits > 0
+}
+
+/** Of each wave that was asked about a freed time, the first one first: of each in it, whether the studio knows them. */
+export async function knownByWave(
+  rows: Rows,
+  { id, wave }: Pick<FreedTimeRow, 'id' | 'wave'>,
+): Promise<boolean[][]> {
+  const asked = await rows
+    .selectFrom('offer')
+    .innerJoin('wish', 'wish.id', 'offer.wish_id')
+    .select(['offer.wave', 'wish.email', 'wish.pinned_at'])
+    .where('offer.freed_time_id', '=', id)
+    .execute()
+  const waves: boolean[][] = []
+  for (let number = 1; number <= wave; number += 1) {
+    const known: boolean[] = []
+    for (const one of asked) if (one.wave === number) known.push(await isKnown(rows, one))
+    // Whoever has been erased since is a stranger.
+    waves.push(known.length > 0 ? known : [false])
+  }
+  return waves
 }
 
 /** How many wishes of one client stand at once. */
