@@ -28,6 +28,15 @@ test.each(['Dear {nick}', 'Open { brace', 'Closed }', '{first name}', '{{when}}'
   },
 )
 
+test('a subject names no treatment, as a locked phone shows it', () => {
+  const words = { opening: 'Your {service}', closing: '' }
+  const read = mailWordsFor('booked').safeParse({ ...words, subject: 'Your {service} on {when}' })
+  expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['subject', 'A locked phone shows the subject to anybody, so {service} cannot stand here.'],
+  ])
+  expect(mailWordsFor('booked').safeParse({ ...words, subject: 'Your {when}' }).success).toBe(true)
+})
+
 test('a place of one mail is none of another', () => {
   const words = { subject: 'Total {total}', opening: '', closing: '' }
   expect(mailWordsFor('receipt').safeParse(words).success).toBe(true)

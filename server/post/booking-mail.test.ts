@@ -18,7 +18,7 @@ test('a booked visit is told to its client: what, when, where, for how much, and
   expect(count).toBe(2)
   expect(client).toMatchObject({
     recipient: 'ana@example.com',
-    subject: 'Your acne facial on Fri, Mar 6, 10:00 am',
+    subject: 'Your visit on Fri, Mar 6, 10:00 am',
   })
   for (const words of [
     'Hello Ana,',
@@ -45,7 +45,7 @@ test('a booking that waits for an answer says so, and its confirmation says that
   const booking = await book(studio)
   const asked = await newestMail(studio)
   expect(asked.client.subject).toBe(
-    'Waiting for confirmation: your acne facial on Fri, Mar 6, 10:00 am',
+    'Waiting for confirmation: your visit on Fri, Mar 6, 10:00 am',
   )
   expect(asked.client.text).toContain('It waits for our confirmation.')
   expect(asked.client.text).not.toContain('is booked')
@@ -55,7 +55,7 @@ test('a booking that waits for an answer says so, and its confirmation says that
   studio.clock.now += 1000
   await studio.bookings.confirm(booking.id, OWNER)
   const settled = await newestMail(studio)
-  expect(settled.client.subject).toBe('Confirmed: your acne facial on Fri, Mar 6, 10:00 am')
+  expect(settled.client.subject).toBe('Confirmed: your visit on Fri, Mar 6, 10:00 am')
   expect(settled.client.text).not.toContain('waits')
   expect(settled.client.calendar).toMatch(/STATUS:CONFIRMED/)
   expect(settled.client.calendar).toMatch(/SEQUENCE:1/)
@@ -70,7 +70,7 @@ test('a moved visit names its old and its new time, and who moved it', async () 
   const startsAt = at('2026-03-08', '15:00')
   await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
   const { client, owner } = await newestMail(studio)
-  expect(client.subject).toBe('Moved: your acne facial is now on Sun, Mar 8, 3:00 pm')
+  expect(client.subject).toBe('Moved: your visit is now on Sun, Mar 8, 3:00 pm')
   expect(client.text).toContain(
     'We have moved your acne facial from Fri, Mar 6, 10:00 am to Sun, Mar 8, 3:00 pm.',
   )
@@ -89,7 +89,7 @@ test('a cancelled visit says by whom, takes its calendar entry away and shows no
   const reason = 'A private reason'
   await studio.bookings.cancel({ bookingId: first.id, reason }, OWNER)
   const byOwner = await newestMail(studio)
-  expect(byOwner.client.subject).toBe('Canceled: your acne facial on Fri, Mar 6, 10:00 am')
+  expect(byOwner.client.subject).toBe('Canceled: your visit on Fri, Mar 6, 10:00 am')
   expect(byOwner.client.text).toContain('We have canceled your acne facial')
   expect(byOwner.client.text).toContain('http://studio.test/schedule')
   expect(byOwner.client.text).not.toContain('/manage/')

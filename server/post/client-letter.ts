@@ -79,18 +79,17 @@ export function clientMailKind(mail: BookingMail): ClientMailKind | null {
   return previous?.status === 'PENDING' ? 'declined' : 'cancelled-by-us'
 }
 
+/** No treatment: a locked phone shows it to anybody. */
 function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
-  const isLongerOrShorter = changesLengthAlone(mail)
-  const treatment = inSentence(booking.serviceName)
   const when = shortWhen(booking.startsAt, mail.now)
-  if (kind === 'cancelled') return `Canceled: your ${treatment} on ${when}`
-  if (kind === 'no-show') return `We missed you: your ${treatment} on ${when}`
-  if (isLongerOrShorter) return `Changed: your ${treatment} on ${when} takes ${takes(mail)}`
-  if (kind === 'moved') return `Moved: your ${treatment} is now on ${when}`
-  if (kind === 'confirmed') return `Confirmed: your ${treatment} on ${when}`
-  if (booking.status === 'PENDING') return `Waiting for confirmation: your ${treatment} on ${when}`
-  return `Your ${treatment} on ${when}`
+  if (kind === 'cancelled') return `Canceled: your visit on ${when}`
+  if (kind === 'no-show') return `We missed you: your visit on ${when}`
+  if (changesLengthAlone(mail)) return `Changed: your visit on ${when} takes ${takes(mail)}`
+  if (kind === 'moved') return `Moved: your visit is now on ${when}`
+  if (kind === 'confirmed') return `Confirmed: your visit on ${when}`
+  if (booking.status === 'PENDING') return `Waiting for confirmation: your visit on ${when}`
+  return `Your visit on ${when}`
 }
 
 function headingOf(mail: BookingMail): string {

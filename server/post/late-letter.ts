@@ -26,7 +26,7 @@ export function lateLetter(
   const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
   const treatment = inSentence(booking.serviceName)
   const letter: Letter = {
-    subject: `Running late: your ${treatment} will begin at about ${expected}`,
+    subject: `Running late: your visit will begin at about ${expected}`,
     heading: 'We are running a little late',
     greeting: greeting(booking.firstName),
     paragraphs: [

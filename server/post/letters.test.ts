@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { at, changeSettings, createTestStudio, type TestStudio } from '#tests/helpers.ts'
+import { everyLetter } from '#tests/e2e/letter-kinds.ts'
 import { asItLeaves, book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
@@ -12,6 +13,22 @@ import { queueRefundMail } from './money/refund-letter.ts'
 const OWNER = { kind: 'owner', id: 'owner' } as const
 const MINUTE = 60_000
 const FRIDAY_TWO = at('2026-03-06', '14:00')
+
+test('no subject that a client reads names a treatment', async () => {
+  const studio = await createTestStudio()
+  const { services, addons } = await studio.menu.sheet()
+  const options = services.flatMap((service) => service.options)
+  const names = [...services, ...addons, ...options].map(({ name }) => name.toLowerCase())
+  const said = { subject: 'Your {service}', opening: '', closing: '' }
+  const hers = await studio.wording.preview('booked', said)
+  const letters = await everyLetter(studio)
+  const clients = letters.filter(({ name }) => !/owner|asked$|dispute|contact|freed|declined-in/.test(name))
+  expect(clients.length).toBeGreaterThan(50)
+  for (const { name, subject } of [...clients, { name: 'hers', ...hers }]) {
+    expect(subject, name).not.toMatch(/facial|peel|massage|infusion|microderm/i)
+    for (const treatment of names) expect(subject.toLowerCase(), name).not.toContain(treatment)
+  }
+})
 
 async function bookingLetters(studio: TestStudio) {
   const { bookings, clock, clients } = studio

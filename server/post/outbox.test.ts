@@ -14,7 +14,7 @@ for (const engine of ENGINES) {
     await deliver(studio, send)
     expect(subjects().toSorted()).toEqual([
       'Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm',
-      'Moved: your acne facial is now on Sun, Mar 8, 3:00 pm',
+      'Moved: your visit is now on Sun, Mar 8, 3:00 pm',
       'New: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
     ])
     const toClient = sent.filter((row) => row.audience === 'client')
@@ -44,7 +44,7 @@ for (const engine of ENGINES) {
     await deliver(studio, send)
     expect(subjects()).toEqual([
       'Canceled: Ana Rivera, acne facial, Fri, Mar 6, 10:00 am',
-      'Canceled: your acne facial on Fri, Mar 6, 10:00 am',
+      'Canceled: your visit on Fri, Mar 6, 10:00 am',
     ])
     expect(await failedMail(studio)).toEqual([])
   })
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
     await deliver(studio, send)
     expect(subjects().toSorted()).toEqual([
       'Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm',
-      'Moved: your acne facial is now on Sun, Mar 8, 3:00 pm',
+      'Moved: your visit is now on Sun, Mar 8, 3:00 pm',
     ])
   })
 }

@@ -31,7 +31,7 @@ export function reminderLetter(
   const treatment = inSentence(booking.serviceName)
   const soon = soonWords(booking.startsAt, now)
   const letter: Letter = {
-    subject: `${soon[0]?.toUpperCase()}${soon.slice(1)}: your ${treatment}`,
+    subject: `${soon[0]?.toUpperCase()}${soon.slice(1)}: your visit`,
     picture: `${parts.publicUrl}${mailHeader.file}`,
     heading: 'Your visit is coming up',
     greeting: greeting(booking.firstName),

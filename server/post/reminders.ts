@@ -11,9 +11,9 @@ import {
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { readVersioned } from '../core/settings/versioned.ts'
 import { isWaiting, writeOwed } from './outbox.ts'
-import { inSentence } from './plain-words.ts'
 import { unremindedOf } from './reach/unreminded.ts'
 import { waysTo } from './reach/way.ts'
+import { shortWhen } from './visit-facts.ts'
 
 export const REMINDERS_KEY = 'reminders'
 
@@ -112,7 +112,7 @@ function reminderRow(booking: Booking, reminder: Reminder, now: number) {
     recipient: booking.email,
     reply_to: '',
     // Until it is written, on the lists of what will leave.
-    subject: `Reminder: your ${inSentence(booking.serviceName)}`,
+    subject: `Reminder: your visit on ${shortWhen(booking.startsAt, now)}`,
     body_text: '',
     body_html: '',
     created_at: now,

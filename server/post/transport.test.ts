@@ -32,7 +32,7 @@ test('a mail server receives text, HTML and the calendar entry in one message', 
 
   const message = await PostalMime.parse(sent?.message ?? '')
   expect(message).toMatchObject({
-    subject: 'Your acne facial on Fri, Mar 6, 10:00 am',
+    subject: 'Your visit on Fri, Mar 6, 10:00 am',
     from: { name: 'Grove', address: 'hello@grove.example' },
     to: [{ address: 'ana@example.com' }],
     replyTo: [{ address: 'hello@grove.example' }],

@@ -3,6 +3,7 @@ import {
   type ClientMailKind,
   filledWords,
   type MailWords,
+  namesTreatment,
   NO_WORDS,
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
@@ -36,7 +37,10 @@ export function worded(letter: Letter, words: MailWords, values: PlaceValues): L
   const linesOf = (text: string) => filledWords(text, values).split(/\s*\n\s*/)
   return {
     ...letter,
-    subject: words.subject ? filledWords(words.subject, values) : letter.subject,
+    subject:
+      words.subject && !namesTreatment(words.subject)
+        ? filledWords(words.subject, values)
+        : letter.subject,
     paragraphs: words.opening
       ? [...linesOf(words.opening), ...letter.paragraphs.slice(1)]
       : letter.paragraphs,

@@ -52,7 +52,7 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   const owner = await owners(PHONE)
   await signIn(owner.page)
   await guestBooks('ana@example.com', 0)
-  const link = await parts.site.letters.link('ana@example.com', '/form/', /^Your acne facial/i)
+  const link = await parts.site.letters.link('ana@example.com', '/form/', /^Your visit/i)
 
   const { page, errors } = await visitor(parts.browser, PHONE)
   await page.goto(link)

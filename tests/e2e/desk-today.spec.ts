@@ -133,7 +133,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await says(page, 'They hear of it now.')
   await page.goto(`${parts.site.url}/admin/messages/outbox?q=running+late`)
-  const told = page.getByRole('link', { name: /Running late: your acne facial/ })
+  const told = page.getByRole('link', { name: /Running late: your visit/ })
   await expect(told).toHaveCount(1)
   await told.click()
   await page.getByText('To bo@example.com').waitFor()

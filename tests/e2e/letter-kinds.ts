@@ -182,7 +182,7 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
   const message = { firstName: LONG, lastName: 'Oak', email, phone: '909 555 0102' }
   const asked = { who: null, body: `${LONG}\n\nAnd where do I park?` }
   const mailAsked = { ...asked, threadUrl: `${url}/admin/messages/inbox` }
-  const coming = { from: email, subject: 'Re: Your acne facial' }
+  const coming = { from: email, subject: 'Re: Your visit' }
   return [
     account('verify', verifyLetter({ ...link, firstName: 'Ana', email })),
     account('reset', resetLetter({ ...link, email })),

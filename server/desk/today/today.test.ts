@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
     expect(mails[0]).toMatchObject({
       booking_id: booking.id,
       recipient: 'ana@example.com',
-      subject: 'Running late: your acne facial will begin at about 6:15 pm',
+      subject: 'Running late: your visit will begin at about 6:15 pm',
     })
     expect(mails[0]?.body_text).toContain('booked for 6:00 pm, will begin at about 6:15 pm')
     expect((await studio.today.previewLate(booking, 15)).text).toBe(mails[0]?.body_text)

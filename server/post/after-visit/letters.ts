@@ -2,6 +2,7 @@ import { mailHeader } from '#content/pictures.ts'
 import { aftercareOf, servicePages } from '#content/services/pages.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { daysBetween } from '#domain/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -48,12 +49,12 @@ export function afterVisitLetter(kind: AfterVisitKind, booking: Booking, parts: 
 type Written = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'notes' | 'action'>
 
 const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Written> = {
-  aftercare: (booking, { publicUrl, studio }) => {
+  aftercare: (booking, { publicUrl, studio, now }) => {
     const page = servicePages.find(({ serviceId }) => serviceId === booking.serviceId)
     const addonIds = booking.addons.map(({ id }) => id)
     const items = aftercareOf(booking.serviceId, addonIds)
     return {
-      subject: `After your ${inSentence(booking.serviceName)}`,
+      subject: `After your visit on ${shortWhen(booking.startsAt, now)}`,
       heading: 'Looking after your skin',
       paragraphs: ['Thank you for your visit. This is what does your skin good now.'],
       facts: [],
@@ -68,11 +69,11 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
     }
   },
 
-  'how-is-it': (booking, { publicUrl, studio }) => ({
+  'how-is-it': (booking, { publicUrl, studio, now }) => ({
     subject: 'How is your skin?',
     heading: 'How is your skin?',
     paragraphs: [
-      `Some days have passed since your ${inSentence(booking.serviceName)}. How does your skin feel?`,
+      `${sinceWords(booking, now)} How does your skin feel?`,
       'A question, or something that looks odd to you? Answer this mail: we read every one.',
     ],
     facts: [],
@@ -84,7 +85,7 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
     const treatment = inSentence(booking.serviceName)
     const isOurs = bookingUrl.endsWith('/schedule')
     return {
-      subject: `Your next ${treatment}`,
+      subject: 'Your next visit',
       heading: 'Time for the next one?',
       paragraphs: [
         `We suggest your next ${treatment} ${weeks} weeks after the last. These times are free as we write:`,
@@ -117,6 +118,15 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
   }),
 }
 
+function sinceWords({ serviceName, startsAt }: Booking, now: number): string {
+  const days = daysBetween(localDate(startsAt, STUDIO.zone), localDate(now, STUDIO.zone))
+  const treatment = inSentence(serviceName)
+  if (days < 1) return `You had your ${treatment} today.`
+  return days === 1
+    ? `You had your ${treatment} yesterday.`
+    : `${days} days have passed since your ${treatment}.`
+}
+
 function callUs({ phone }: StudioFacts): string {
   return `Blisters, swelling or growing pain do not wait for a mail: call us at ${phone}, and a doctor if it is severe.`
 }
@@ -144,6 +154,7 @@ export function exampleAfterVisit(
   const again = visit.startsAt + 7 * said.weeks * DAY_MS
   return afterVisitLetter(kind, visit, {
     ...said,
+    now: kind === 'how-is-it' ? visit.startsAt + 3 * DAY_MS : said.now,
     bookingUrl: `${said.publicUrl}/schedule`,
     stopUrl: `${said.publicUrl}/unsubscribe/example`,
     reviewUrl: `${said.publicUrl}/review/example`,

@@ -5,8 +5,8 @@ import { isAddress } from '#domain/core/contact-details.ts'
 import { AFTER_VISIT_KINDS, type AfterVisitKind, afterVisitOf } from '#domain/post/after-visit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { isWaiting, writeOwed } from '../outbox.ts'
-import { inSentence } from '../plain-words.ts'
 import { reminderPolicyIn } from '../reminders.ts'
+import { shortWhen } from '../visit-facts.ts'
 import { afterVisitPolicyIn, treatmentDaysIn } from './policy.ts'
 
 /**
@@ -83,9 +83,9 @@ export async function plannerIn(rows: Rows, now: number) {
 }
 
 const UNWRITTEN = {
-  aftercare: (treatment: string) => `After your ${treatment}`,
+  aftercare: (when: string) => `After your visit on ${when}`,
   'how-is-it': () => 'How is your skin?',
-  'next-visit': (treatment: string) => `Your next ${treatment}`,
+  'next-visit': () => 'Your next visit',
   review: () => 'How was your visit?',
 } as const
 
@@ -101,7 +101,7 @@ function rowOf(booking: Booking, letter: ReturnType<typeof afterVisitOf>[number]
     recipient: booking.email,
     reply_to: '',
     // Until it is written, on the lists of what will leave.
-    subject: UNWRITTEN[letter.key](inSentence(booking.serviceName)),
+    subject: UNWRITTEN[letter.key](shortWhen(booking.startsAt, now)),
     body_text: '',
     body_html: '',
     created_at: now,

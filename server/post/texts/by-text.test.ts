@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
     studio.clock.now = DUE + 15 * MINUTE_MS
     await studio.mail.deliverDue()
     await studio.mail.deliverDue()
-    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your visit'])
     expect(await notReached(studio)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
     await twilio.tick()
     await studio.mail.deliverDue()
-    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your visit'])
     expect(await studio.textConsents.of(visit)).toMatchObject({
       badReason: 'undelivered 30005',
     })
@@ -183,7 +183,7 @@ for (const engine of ENGINES) {
     // One place: the reminder itself does not stand beside the call as a mail that failed.
     const { failedMails, counts } = await studio.admin.decisions()
     expect(failedMails.map(({ subject }) => subject)).toEqual([
-      'Your acne facial on Fri, Mar 20, 2:00 pm',
+      'Your visit on Fri, Mar 20, 2:00 pm',
     ])
     expect(counts.failedMails).toBe(1)
     await studio.textConsents.agree(visit, '192.0.2.7')
@@ -256,7 +256,7 @@ for (const engine of ENGINES) {
     })
     studio.clock.now = DUE
     await studio.mail.deliverDue()
-    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your acne facial'])
+    expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your visit'])
     await twilio.write(NUMBER, 'START')
     expect(await studio.textConsents.of(visit)).toMatchObject({
       agreedAt: DUE,

@@ -24,7 +24,7 @@ test('what will leave stands there by day and time, with whom, what and why', as
   expect(days).toEqual(['Tuesday, March 3', 'Thursday, March 5', 'Friday, March 6'])
   expect(page.words).toContain('Reminder, 3 days before, by mail to ana@example.com')
   expect(page.words).toContain('Fri, Mar 6, 2:00 pm')
-  const link = page.getAllByRole('link', { name: 'Reminder: your acne facial' })[0]
+  const link = page.getAllByRole('link', { name: 'Reminder: your visit on Fri, Mar 6, 2:00 pm' })[0]
   expect(link?.getAttribute('href')).toBe(`/admin/messages/outbox/${(await key('3-days')).id}`)
   const letter = await open(link?.getAttribute('href') ?? '')
   expect(letter.words).toContain('Your acne facial is on Fri, Mar 6, 2:00 pm.')

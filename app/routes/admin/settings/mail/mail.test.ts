@@ -52,7 +52,7 @@ test('what she empties, we say again', async () => {
   await post(BOOKED, HERS)
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
   const mail = await booked()
-  expect(mail.subject).toBe('Your acne facial on Fri, Mar 6, 10:00 am')
+  expect(mail.subject).toBe('Your visit on Fri, Mar 6, 10:00 am')
   expect(mail.body_text).toContain('Your acne facial is booked for Fri, Mar 6, 10:00 am.')
   expect((await open('/admin/settings/mail')).words).not.toContain('In your words')
 })
@@ -102,7 +102,7 @@ test('every mail has its example, with all of its places filled', async () => {
   const { studio } = await desk()
   for (const kind of CLIENT_MAIL_KINDS) {
     const all = CLIENT_MAILS[kind].places.map((place) => `{${place}}`).join(' | ')
-    const words = { subject: all, opening: all, closing: all }
+    const words = { subject: all.replace(' | {service}', ''), opening: all, closing: all }
     const { subject, text } = await studio.wording.preview(kind, words)
     expect(subject, kind).not.toMatch(/[{}]|^\s*\||\|\s*(\||$)/)
     expect(text, kind).toMatch(/https?:\/\//)
