@@ -1,5 +1,10 @@
 import { firstOfferAt, offerWindow, waveSize } from '../domain/calendar/waiting/offer-window.ts'
-import { type Proposal, strangersInWave, type Wanted, waveOf } from '../domain/calendar/waiting/ranking.ts'
+import {
+  type Proposal,
+  strangersInWave,
+  type Wanted,
+  waveOf,
+} from '../domain/calendar/waiting/ranking.ts'
 import type { Wish } from '../domain/calendar/waiting/wish.ts'
 import { DAY_MS, HOUR_MS } from '../domain/core/duration.ts'
 
@@ -122,7 +127,9 @@ export const WAYS: Record<string, (freed: Freed) => Ended> = {
         offerWindow({ startsAt: best.startsAt, latestAt: latestOf(freed, best) }, now, freed.zone)
       if (!best || !window) return null
       const size = waveSize(best.startsAt - window.sendsAt)
-      const strangers = ranked.filter((one) => !isKnown(one)).slice(0, strangersInWave(before, size))
+      const strangers = ranked
+        .filter((one) => !isKnown(one))
+        .slice(0, strangersInWave(before, size))
       const who = waveOf(
         ranked.filter((one) => isKnown(one) || strangers.includes(one)),
         size,

@@ -45,8 +45,7 @@ export function isClientMail(text: string): text is ClientMailKind {
 export type MailWords = { subject: string; opening: string; closing: string }
 export const NO_WORDS: MailWords = { subject: '', opening: '', closing: '' }
 
-const SHOWN_TO_ALL =
-  'A locked phone shows the subject to anybody, so {service} cannot stand here.'
+const SHOWN_TO_ALL = 'A locked phone shows the subject to anybody, so {service} cannot stand here.'
 
 /** Whether a subject would name the treatment; one that was saved before this was refused is ours again. */
 export function namesTreatment(subject: string): boolean {
@@ -65,7 +64,9 @@ export function mailWordsFor(kind: ClientMailKind) {
   const words = (max: number) =>
     z.string(tooLong(max)).trim().max(max, tooLong(max)).refine(isKnown, message)
   return z.object({
-    subject: words(120).refine((text) => !namesTreatment(text), SHOWN_TO_ALL).transform((text) => text.replace(/\s+/g, ' ')),
+    subject: words(120)
+      .refine((text) => !namesTreatment(text), SHOWN_TO_ALL)
+      .transform((text) => text.replace(/\s+/g, ' ')),
     opening: words(600),
     closing: words(400),
   })

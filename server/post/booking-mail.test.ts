@@ -44,9 +44,7 @@ test('a booking that waits for an answer says so, and its confirmation says that
   await askToConfirm(studio)
   const booking = await book(studio)
   const asked = await newestMail(studio)
-  expect(asked.client.subject).toBe(
-    'Waiting for confirmation: your visit on Fri, Mar 6, 10:00 am',
-  )
+  expect(asked.client.subject).toBe('Waiting for confirmation: your visit on Fri, Mar 6, 10:00 am')
   expect(asked.client.text).toContain('It waits for our confirmation.')
   expect(asked.client.text).not.toContain('is booked')
   expect(asked.client.calendar).toContain('STATUS:TENTATIVE')

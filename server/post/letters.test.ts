@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { at, changeSettings, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { everyLetter } from '#tests/e2e/letter-kinds.ts'
+import { at, changeSettings, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { asItLeaves, book } from '#tests/mail.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { CREDENTIALS } from '#tests/owner.ts'
@@ -22,7 +22,9 @@ test('no subject that a client reads names a treatment', async () => {
   const said = { subject: 'Your {service}', opening: '', closing: '' }
   const hers = await studio.wording.preview('booked', said)
   const letters = await everyLetter(studio)
-  const clients = letters.filter(({ name }) => !/owner|asked$|dispute|contact|freed|declined-in/.test(name))
+  const clients = letters.filter(
+    ({ name }) => !/owner|asked$|dispute|contact|freed|declined-in/.test(name),
+  )
   expect(clients.length).toBeGreaterThan(50)
   for (const { name, subject } of [...clients, { name: 'hers', ...hers }]) {
     expect(subject, name).not.toMatch(/facial|peel|massage|infusion|microderm/i)

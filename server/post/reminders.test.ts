@@ -154,7 +154,9 @@ test('what is owed has a name on the visit’s page, and reads as it would leave
   const { studio, visit } = await booked('sqlite')
   const about = await mailAbout(studio.database.rows, visit.id)
   const owed = about.filter(({ isReminder }) => isReminder)
-  expect(owed.map(({ subject }) => subject)).toEqual(Array(3).fill('Reminder: your visit on Fri, Mar 20, 2:00 pm'))
+  expect(owed.map(({ subject }) => subject)).toEqual(
+    Array(3).fill('Reminder: your visit on Fri, Mar 20, 2:00 pm'),
+  )
   const letter = await studio.mail.letter(owed[0]?.id ?? '')
   expect(letter?.text).toContain('Your acne facial is on Fri, Mar 20, 2:00 pm.')
   expect(letter?.text).not.toContain('/manage/')

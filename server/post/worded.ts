@@ -3,8 +3,8 @@ import {
   type ClientMailKind,
   filledWords,
   type MailWords,
-  namesTreatment,
   NO_WORDS,
+  namesTreatment,
   type PlaceValues,
 } from '#domain/post/mail-wording.ts'
 import type { ClientTextKind } from '#domain/post/text-wording.ts'
