@@ -5,6 +5,7 @@ export default [
   route('about', 'routes/site/about/about.tsx'),
   route('services', 'routes/site/services/services.tsx'),
   route('services/:slug', 'routes/site/services/service.tsx'),
+  route('guide', 'routes/site/guide/guide.tsx'),
   route('products', 'routes/shop/products/products.tsx'),
   route('products/:id', 'routes/shop/products/product.tsx'),
   route('reviews', 'routes/site/reviews/reviews.tsx'),

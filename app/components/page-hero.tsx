@@ -4,6 +4,8 @@ import { Picture } from './picture.tsx'
 
 type PageHeroProps = {
   title: string
+  /** A small line above the title. */
+  kicker?: string
   theme?: NavTheme
   /** A portrait beside the words; below them on phones. */
   picture?: PictureName
@@ -13,11 +15,13 @@ type PageHeroProps = {
 }
 
 /** The top of a page, on the ground that the bar's text colour asks for; a picture may stand beside it. */
-export function PageHero({ title, theme = 'dark', picture, band, children }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { title, kicker, theme = 'dark', picture, band, children } = props
   return (
     <div className={theme === 'light' ? 'bg-leaf text-blossom' : ''}>
       <div className="page items-center gap-x-8 pt-10 pb-12 lg:grid lg:grid-cols-12 lg:pt-12 lg:pb-20">
         <div className={picture || band ? 'lg:col-span-6' : 'lg:col-span-12'}>
+          {kicker ? <p className="label figures mb-4">{kicker}</p> : null}
           <h1 className="hero-title max-w-[9.6em]">{title}</h1>
           {children}
         </div>

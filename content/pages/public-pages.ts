@@ -6,6 +6,7 @@ export const publicPaths = [
   '/about',
   '/services',
   ...servicePages.map(({ slug }) => `/services/${slug}`),
+  '/guide',
   '/products',
   '/reviews',
   '/contact',

@@ -66,6 +66,7 @@ const TABLE: Record<string, Row> = {
   'GET /reviews': { status: all(200) },
   'GET /services': { status: all(200) },
   'GET /services/:slug': { path: () => '/services/acne-facial', status: all(200) },
+  'GET /guide': { status: all(200) },
   'GET /products': { status: all(200) },
   'GET /products/:id': { path: () => '/products/tinted-sunscreen', status: all(200) },
   'GET /contact': { status: all(200) },

@@ -83,7 +83,8 @@ function createPageCache(parts: {
     const page = await parts.renderPage(address)
     const body = await page.text()
     const security = parts.headers(address.replace(/\?.*$/, ''), inlineSources(body))
-    const headers = new Headers({ ...security, ...Object.fromEntries(page.headers) })
+    const headers = new Headers(security)
+    for (const [name, value] of page.headers) headers.set(name, value)
     const status = address === NOT_FOUND ? 404 : 200
     const isCacheable = page.status === status && !page.headers.has('set-cookie')
     if (!isCacheable) return { status: page.status, headers, body }

@@ -23,18 +23,20 @@ type ContactFormProps = {
   sending: ContactSending
   /** What became of a posted message: null, it was kept; undefined, none was posted. */
   answer: Refused | null | undefined
+  /** What another page has begun to write. */
+  begun: Record<string, string> | undefined
   limits: Limits
 }
 
 /** Posts to this page; app/browser/contact-form.ts sends it in place instead, with EmailJS's client. */
-export function ContactForm({ sending, answer, limits }: ContactFormProps) {
+export function ContactForm({ sending, answer, begun, limits }: ContactFormProps) {
   return (
     <form
       method="post"
       action={`${href('/contact')}#answer`}
       data-contact-form={JSON.stringify({ ...sending, ...sendingChecks })}
     >
-      <FormState refused={answer ?? undefined} limits={limits}>
+      <FormState refused={answer ?? undefined} values={begun ?? {}} limits={limits}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
           <Field label="First name" name="firstName" autoComplete="given-name" />
           <Field label="Last name" name="lastName" autoComplete="family-name" />

@@ -3,7 +3,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
+import { formOf, readForm, refused, shownAgain, unreadable } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { businessData } from '#app/structured-data/business.ts'
@@ -34,9 +34,13 @@ export function loader({ context }: Route.LoaderArgs) {
 const MISSING = siteSentence('bad-field')
 const SENTENCES = { ...CONTACT_SENTENCES, subject: MISSING, message: MISSING }
 
+/** A message that the guide has begun: its writer goes on here, and nothing is sent yet. */
+const BEGUN = 'begun'
+
 /** The form as a browser without script posts it; the answer is this page with its banner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
+  if (form.get('intent') === BEGUN) return unkept(shownAgain(form, {}))
   const read = readForm(ContactMessage, messageIn(form), SENTENCES)
   if (!read.ok) return unkept(unreadable(form, read.fields))
   const { contact } = context.get(studioContext)
@@ -54,6 +58,7 @@ function unkept<Answer>({ data: body, init }: ReturnType<typeof data<Answer>>) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const begun = actionData?.intent === BEGUN ? actionData.typed : undefined
   return (
     <>
       <PageHero title={contactPage.heading}>
@@ -68,7 +73,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm
             sending={loaderData.sending}
-            answer={actionData}
+            answer={begun ? undefined : actionData}
+            begun={begun}
             limits={limitsOf(ContactMessage)}
           />
         </section>

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { guideTable } from '#content/guide/table.ts'
+import { addons, services } from '#content/services.ts'
+import { eligibilityRefusal } from './eligibility.ts'
+import {
+  type Answers,
+  completionsOf,
+  GUIDE,
+  nextQuestion,
+  type Suggestion,
+  suggestionsFor,
+} from './guide.ts'
+import { type Service, visitOf } from './service.ts'
+
+const TODAY = '2026-11-23'
+const WHOLE: Service[] = services.map((service) => ({ ...service, addons }))
+const menuOf = (offered: readonly Service[]) => ({
+  services: offered,
+  table: guideTable,
+  today: TODAY,
+})
+const ALL = completionsOf({})
+const DEEPER = /flak|TCA|deep/i
+
+/** Why a suggestion must not be made to whoever gives these answers; empty: it may. */
+function wrongWith({ service, option }: Suggestion, answers: Answers, offered: readonly Service[]) {
+  const kinds = option ? [option] : service.options.length > 0 ? service.options : [undefined]
+  const barred = kinds.map((kind) => barredFrom(service, kind?.id, answers, offered))
+  const wrong = barred.some((reasons) => reasons.length === 0) ? [] : barred.flat()
+  if (service.id === 'chemical-peels') {
+    if (answers.after === 'none' && option?.id !== 'oxygen') wrong.push('shows for days')
+    if (!option || DEEPER.test(option.name)) wrong.push('too deep')
+  }
+  const isMild = !['chemical-peels', 'dermaplaning'].includes(service.id)
+  if (answers.skin === 'isotretinoin' || answers.skin === 'sore') {
+    if (service.id !== 'skincare-consultation') wrong.push(answers.skin)
+  } else if (answers.skin !== 'clear' && !isMild) wrong.push(answers.skin)
+  if (answers.who.startsWith('teen') && !isMild) wrong.push('for adults')
+  return wrong
+}
+
+/** What booking itself would refuse, at the youngest and the oldest that the answer may mean. */
+function barredFrom(
+  { id }: Service,
+  optionId: string | undefined,
+  { who }: Answers,
+  offered: readonly Service[],
+): string[] {
+  const found = visitOf({ serviceId: id, optionId, addonIds: [] }, offered)
+  if (!found.ok) return [found.code]
+  const completedVisits = who.endsWith('known') ? 1 : 0
+  const born = who.startsWith('teen') ? ['2016-01-01', '2007-11-24'] : ['2007-11-23', '1940-05-05']
+  return born.flatMap((birthDate) => {
+    const refusal = eligibilityRefusal(found.visit.rule, { completedVisits, birthDate }, TODAY)
+    return refusal ? [refusal] : []
+  })
+}
+
+function wrongsOf(offered: readonly Service[]) {
+  return ALL.flatMap((answers) => {
+    const { first, other } = suggestionsFor(answers, menuOf(offered))
+    if (!first && other) return [{ answers, wrong: ['a second without a first'] }]
+    return [first, other].flatMap((one) => {
+      const wrong = one ? wrongWith(one, answers, offered) : []
+      return wrong.length > 0 ? [{ answers, id: one?.service.id, wrong }] : []
+    })
+  })
+}
+
+test('every set of answers ends on a treatment that is offered, and that this person may have', () => {
+  expect(ALL).toHaveLength(1920)
+  expect(wrongsOf(WHOLE)).toEqual([])
+  const ends = ALL.map((answers) => ({ answers, ...suggestionsFor(answers, menuOf(WHOLE)) }))
+  expect(ends.filter(({ first }) => !first)).toEqual([])
+  // Only where no treatment may be had at all is there no second one.
+  const alone = ends.filter(({ other }) => !other).map(({ answers }) => answers.skin)
+  expect(new Set(alone)).toEqual(new Set(['isotretinoin', 'sore']))
+  expect(alone).toHaveLength((ALL.length * 2) / GUIDE.skin.length)
+  expect(ends.filter(({ first, other }) => first?.service.id === other?.service.id)).toEqual([])
+})
+
+test('so it is with half of the menu, whichever half, and with one treatment alone', () => {
+  const isHeld = (bits: number) => WHOLE.filter((_, at) => (bits >> at) & 1)
+  const halves = [0b000011111, 0b111110000, 0b101010101, 0b010101010, 0b110011001, 0]
+  for (const offered of [...halves.map(isHeld), ...WHOLE.map((one) => [one])]) {
+    expect(wrongsOf(offered)).toEqual([])
+    const ids = offered.map(({ id }) => id)
+    const missed = ALL.filter(
+      (answers) =>
+        !suggestionsFor(answers, menuOf(offered)).first &&
+        answers.skin === 'clear' &&
+        answers.who === 'adult-new' &&
+        guideTable.fits[answers.for].some((fit) => !fit.optionId && ids.includes(fit.serviceId)),
+    )
+    // Nothing is left out that could be had; the teen facial alone asks for an age.
+    expect(new Set(missed.map(() => ids.join()))).toEqual(
+      new Set(missed.length > 0 ? ['teen-facial'] : []),
+    )
+  }
+})
+
+test('what the owner changes is followed: who may have it, until what age, and which kinds there are', () => {
+  const changed = (id: string, change: Partial<Service>) =>
+    WHOLE.map((service) => (service.id === id ? { ...service, ...change } : service))
+  expect(wrongsOf(changed('teen-facial', { maxAge: 16 }))).toEqual([])
+  expect(wrongsOf(changed('custom-facial', { clients: 'current' }))).toEqual([])
+  expect(wrongsOf(changed('mini-facial', { clients: 'new' }))).toEqual([])
+  const peel = WHOLE.find(({ id }) => id === 'chemical-peels')
+  const kinds = peel?.options.filter(({ id }) => id !== 'oxygen') ?? []
+  expect(wrongsOf(changed('chemical-peels', { options: kinds }))).toEqual([])
+  const [kind] = kinds
+  if (!kind) throw new Error('No kinds')
+  const two = [kind, { ...kind, id: 'second', clients: 'new' as const }]
+  expect(wrongsOf(changed('custom-facial', { options: two }))).toEqual([])
+})
+
+test('time and money decide the first; the second may go beyond them and says by what', () => {
+  const answers = { for: 'breakouts', who: 'adult-new', skin: 'clear', after: 'none' } as const
+  const short = suggestionsFor({ ...answers, time: '45', budget: '100' }, menuOf(WHOLE))
+  expect(short.first).toMatchObject({ service: { id: 'mini-facial' }, missed: [] })
+  expect(short.first?.kept).toEqual(['time', 'budget'])
+  expect(short.other).toMatchObject({ service: { id: 'acne-facial' }, missed: ['time', 'budget'] })
+  const free = suggestionsFor({ ...answers, time: 'any', budget: 'any' }, menuOf(WHOLE))
+  expect(free.first).toMatchObject({ service: { id: 'acne-facial' }, kept: [], missed: [] })
+  const dear = ALL.filter((set) => {
+    const { first, other } = suggestionsFor(set, menuOf(WHOLE))
+    return (first?.missed.length ?? 0) > (other?.missed.length ?? 0) && other
+  })
+  expect(dear).toEqual([])
+})
+
+test('minutes and price are those of the kind that is suggested', () => {
+  const marks = { for: 'marks', skin: 'clear', time: 'any', budget: 'any' } as const
+  const known = suggestionsFor({ ...marks, who: 'adult-known', after: 'days' }, menuOf(WHOLE))
+  expect(known.first).toMatchObject({ option: { id: 'blue-radiance' }, minutes: '45 min' })
+  const fresh = suggestionsFor({ ...marks, who: 'adult-new', after: 'days' }, menuOf(WHOLE))
+  expect(fresh.first).toMatchObject({
+    option: { id: 'oxygen' },
+    minutes: '30 min',
+    price: 'from $150',
+  })
+})
+
+test('a question is asked only while its answer may change the end, and each way ends after six at most', () => {
+  const ends = (answers: Partial<Answers>) => {
+    const { first, other } = suggestionsFor(answers, menuOf(WHOLE))
+    return [first, other].map((one) => one && [one.service.id, one.option?.id])
+  }
+  const lengths = new Set<number>()
+  const walk = (answers: Partial<Answers>): void => {
+    const question = nextQuestion(answers, menuOf(WHOLE))
+    if (question) {
+      for (const value of GUIDE[question]) walk({ ...answers, [question]: value })
+      return
+    }
+    lengths.add(Object.keys(answers).length)
+    for (const whole of completionsOf(answers)) expect(ends(whole)).toEqual(ends(answers))
+  }
+  walk({})
+  expect([...lengths].toSorted()).toEqual([2, 3, 4, 5, 6])
+  const sore = { for: 'breakouts', who: 'adult-new', skin: 'sore' } as const
+  expect(nextQuestion(sore, menuOf(WHOLE))).toBeNull()
+  expect(nextQuestion({}, menuOf([]))).toBe('for')
+})
+
+test('what the guide names stands on the menu', () => {
+  const fits = Object.values(guideTable.fits).flat()
+  const named = fits.map(({ serviceId, optionId }) => [serviceId, optionId])
+  const isKnown = ([serviceId, optionId]: (string | undefined)[]) =>
+    WHOLE.some(
+      ({ id, options }) =>
+        id === serviceId && (!optionId || options.some((option) => option.id === optionId)),
+    )
+  expect(named.filter((name) => !isKnown(name))).toEqual([])
+  const ids = WHOLE.map(({ id }) => id)
+  expect(Object.values(guideTable.only).flat()).toEqual(
+    Object.values(guideTable.only)
+      .flat()
+      .filter((id) => ids.includes(id)),
+  )
+  const flaking = guideTable.showsForDays.map((key) => key.split('/'))
+  expect(flaking.filter((name) => !isKnown(name))).toEqual([])
+})

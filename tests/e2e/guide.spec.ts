@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/journey.ts'
+import {
+  axeViolations,
+  DESKTOP,
+  looksRight,
+  PHONE,
+  siteAndBrowser,
+  TABLET,
+  visitor,
+} from './site.ts'
+
+const parts = siteAndBrowser()
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const answer = (page: Page, words: string) => page.getByRole('link', { name: words }).first()
+
+/** Presses answers in turn, and counts the presses. */
+async function press(page: Page, ...answers: string[]) {
+  for (const words of answers) await answer(page, words).click()
+  return answers.length
+}
+
+test('without script: a question a page, Back goes one back, and the end is a treatment with its time and price', async () => {
+  const { page, context, errors } = await visitor(parts.browser, PHONE, {
+    javaScriptEnabled: false,
+  })
+  await page.goto(`${parts.site.url}/guide`)
+  await expect(title(page)).toHaveText('What would you like help with?')
+  await press(page, 'Dry or tight skin', '19 or older, for the first time', 'None of these')
+  await expect(title(page)).toHaveText('How much time is there?')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Is any of this true now?')
+  await press(page, 'Pregnant or nursing')
+  await expect(page.getByText('Pregnant or nursing')).toBeVisible()
+  await page.getByRole('link', { name: 'Change Is any of this true now?' }).click()
+  await press(page, 'None of these', 'An hour is fine')
+  await press(page, 'Up to $150')
+  await expect(title(page)).toHaveText('Custom Facial')
+  const main = page.getByRole('main')
+  await expect(main.getByText('$120').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Next:/ }).first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Nano Infusion Facial' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask me first' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /The guide suggested: Custom Facial, or Nano/,
+  )
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('at most six presses lead from the guide to a treatment, and two more to its free times', async () => {
+  const { page, context, errors } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/guide`)
+  const presses = await press(
+    page,
+    'Breakouts',
+    '19 or older, for the first time',
+    'None of these',
+    'Up to 45 minutes',
+  )
+  expect(presses).toBeLessThanOrEqual(6)
+  await expect(title(page)).toHaveText('Mini Facial')
+  await page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first().click()
+  await expect(title(page)).toHaveText('Anything to add?')
+  await page.getByRole('button', { name: 'Choose a time' }).click()
+  await expect(title(page)).toHaveText('When suits you?')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+for (const [width, viewport] of [
+  ['390', PHONE],
+  ['768', TABLET],
+  ['1440', DESKTOP],
+] as const) {
+  test(`the guide looks right at ${width} px, questions and ends`, async () => {
+    const { page, context, errors } = await visitor(parts.browser, viewport)
+    await page.goto(`${parts.site.url}/guide`)
+    await looksRight(page, `guide-first-${width}`)
+    await press(page, 'Fine lines', '19 or older, for the first time')
+    await looksRight(page, `guide-skin-${width}`)
+    await press(page, 'Skin that is sore or open')
+    await looksRight(page, `guide-consultation-${width}`)
+    await page.goto(
+      `${parts.site.url}/guide?for=breakouts&who=teen-new&skin=retinoids&time=45&budget=100`,
+    )
+    await looksRight(page, `guide-end-${width}`)
+    expect(await axeViolations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
