@@ -118,6 +118,7 @@ export const guideWords = {
   answers: 'Your answers',
   change: 'Change',
   first: 'This one suits you',
+  only: 'Begin here',
   other: 'Or this',
   before: 'Before you book',
   about: 'About this treatment',

@@ -14,7 +14,11 @@ export function GuideEnd({ first, other, notes, given }: GuideEndProps) {
   return (
     <>
       {first ? (
-        <PageHero kicker={guideWords.first} title={first.name} theme="light">
+        <PageHero
+          kicker={other ? guideWords.first : guideWords.only}
+          title={first.name}
+          theme="light"
+        >
           <Suggestion of={first} isFirst>
             <Notes notes={notes} />
           </Suggestion>
