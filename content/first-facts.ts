@@ -1,3 +1,4 @@
+import type { Person } from '#domain/core/person.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 
@@ -17,3 +18,18 @@ export const firstSalesTax = { from: '2021-04-01', percent: '8.75' }
 
 /** What the specification has stated of reviews elsewhere (spec 1 §1 and §9); where it was read the owner says. */
 export const firstRating: StatedRating = { value: '5.0', count: '47', source: null }
+
+/** Of who treats nothing is said before she says it. */
+export const noPerson: Person = {
+  firstName: '',
+  name: '',
+  sentence: '',
+  since: '',
+  license: '',
+  training: '',
+  languages: '',
+  instagram: '',
+  mapUrl: '',
+  parking: '',
+  door: '',
+}

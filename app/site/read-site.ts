@@ -6,6 +6,7 @@ import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
 /** What every page of the site is drawn with, whatever it is about. */
 export async function readSite(studio: Studio) {
   const menu = await studio.bookings.site()
+  const { person, portrait } = await studio.person.read()
   const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
   return {
     year: Number(localDate(studio.now(), STUDIO.zone).slice(0, 4)),
@@ -13,6 +14,7 @@ export async function readSite(studio: Studio) {
     publicUrl: studio.env.PUBLIC_URL,
     studio: (await studio.details.read()).facts,
     rating: (await studio.rating.stated()).rating,
+    person: { ...person, portrait },
     hours: shownHours(menu.facts),
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,

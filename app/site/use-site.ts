@@ -32,6 +32,11 @@ export function useRating() {
   return useSite()?.rating
 }
 
+/** Who treats, and how the place is found; empty words where the owner has not said, undefined where the page could not be read. */
+export function usePerson() {
+  return useSite()?.person
+}
+
 /** The studio's year, which dates leave unsaid; unknown, each of them names its own. */
 export function useYear(): number | undefined {
   return useSite()?.year

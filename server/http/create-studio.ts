@@ -21,6 +21,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
+import { createPerson } from '../core/settings/person.ts'
 import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
 import { createStatedRatings, createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
@@ -42,7 +43,7 @@ import { createOrders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { createVisitEnding } from '../shop/payments/visit-ending.ts'
-import { openPictureStore } from '../shop/products/picture-store.ts'
+import { keepProductPicture, openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
@@ -170,6 +171,10 @@ export function createStudio(parts: {
     reports: createReports({ database, hasOwnHours }),
     details,
     rating: createStatedRatings({ database, now, audit, pages }),
+    person: createPerson({
+      ...{ database, now, audit, pages },
+      keepPicture: (of) => keepProductPicture(pictures, { productId: 'portrait', ...of }),
+    }),
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
     connections: createConnections({ env, payments, ...post }),

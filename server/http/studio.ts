@@ -17,6 +17,7 @@ import type { Audit } from '../core/audit.ts'
 import type { Env } from '../core/env.ts'
 import type { PageChanges } from '../core/page-changes.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
+import type { StudioPerson } from '../core/settings/person.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
@@ -126,6 +127,8 @@ export type Studio = {
   details: StudioDetails
   /** What the site states of reviews elsewhere, and where the owner read it. */
   rating: StatedRatings
+  /** Who treats, and how the place is found. */
+  person: StudioPerson
   /** The dated rates that reports hold beside Square's taxes. */
   salesTax: SalesTaxRates
   connections: Connections

@@ -12,7 +12,13 @@ import { calendarFile } from './calendar-file.ts'
 import { clientLetter, clientMailKind } from './client-letter.ts'
 import { letterText } from './letter.ts'
 import type { ManageLinks } from './manage-link.ts'
-import { type QueuedMail, queueMail, supersedeClientMail, takeBackClientMail } from './outbox.ts'
+import {
+  type QueuedMail,
+  queueMail,
+  signedIn,
+  supersedeClientMail,
+  takeBackClientMail,
+} from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
@@ -124,7 +130,8 @@ export function createBookingPreview(parts: Parts): PreviewBookingMail {
       studio: (await studioFactsIn(rows)).facts,
       words: await wordsIn(rows, clientMailKind(mail)),
     })
-    const { body } = withheld({ text: letterText(letter), html: '' })
+    const whole = await signedIn(rows, letter)
+    const { body } = withheld({ text: letterText(whole), html: '' })
     return { recipient: mail.booking.email, subject: letter.subject, text: body.text }
   }
 }

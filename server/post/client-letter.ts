@@ -10,6 +10,7 @@ import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
   changesLengthAlone,
   lengthAndPrice,
+  seeYou,
   shortWhen,
   visitFacts,
   whereOf,
@@ -57,6 +58,8 @@ export function clientLetter(
     action: isCancelled
       ? { label: 'Book another time', url: parts.bookingUrl }
       : { label: 'Change or cancel', url: parts.manageUrl },
+    seeYou:
+      isCancelled || booking.status === 'PENDING' ? undefined : seeYou(booking.startsAt, mail.now),
     closing: closingWithMail(parts.studio),
   }
   return worded(letter, parts.words, {

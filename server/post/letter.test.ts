@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { noPerson } from '#content/first-facts.ts'
+import { signUp } from '#tests/client.ts'
+import { OWNER } from '#tests/helpers.ts'
 import { book, mailStudio, newestMail } from '#tests/mail.ts'
 
 test('HTML in names and notes arrives as text', async () => {
@@ -37,4 +40,39 @@ test('a client’s letter begins with a picture from the site’s own address; w
   expect(client.html.replace(image, '')).toMatch(/<h1[^>]*>You are booked<\/h1>/)
   expect(owner.html).not.toContain('<img')
   expect(client.text).not.toContain('mail-header')
+})
+
+const NAMED = { ...noPerson, firstName: 'Ana', name: 'Ana Reyes' }
+
+test('a client’s mail is signed by whom the owner has named, and by nobody before', async () => {
+  const unnamed = await mailStudio()
+  await book(unnamed)
+  expect((await newestMail(unnamed)).client.text).not.toContain('See you')
+  const studio = await mailStudio()
+  await studio.person.save(NAMED, 0, OWNER)
+  await book(studio)
+  const { client, owner } = await newestMail(studio)
+  expect(client.text).toMatch(/\n\nSee you \w+day\.\n\nAna\n\n-- \nAna Reyes\nGrove Skin Studio\n/)
+  expect(client.html).toMatch(/>See you \w+day\.<\/p>/)
+  expect(owner.text).not.toContain('Ana Reyes')
+})
+
+test('her own last words that end with her name are not signed twice', async () => {
+  const studio = await mailStudio()
+  await studio.person.save(NAMED, 0, OWNER)
+  const words = { subject: '', opening: '', closing: 'Until then, Ana' }
+  const { text } = await studio.wording.preview('booked', words)
+  expect(text).toContain('\n\nUntil then, Ana\n\n-- \nAna Reyes\nGrove Skin Studio\n')
+  const other = await studio.wording.preview('booked', { ...words, closing: 'Until then!' })
+  expect(other.text).toContain('\n\nUntil then!\n\nAna\n\n-- \nAna Reyes\n')
+})
+
+test('a mail about a sign-in is the studio’s, not hers', async () => {
+  const studio = await mailStudio()
+  await studio.person.save(NAMED, 0, OWNER)
+  await signUp(studio)
+  await studio.mail.deliverDue()
+  const [message] = await studio.mail.mailbox()
+  expect(message?.recipient).toBe('ana@example.com')
+  expect(message?.text).not.toContain('Ana Reyes')
 })

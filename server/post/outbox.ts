@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Alert } from '#domain/post/alerts.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { personIn } from '../core/settings/person.ts'
+import { type Letter, letterHtml, letterText, signed } from './letter.ts'
 import { oweAlert } from './reach/alert.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 
@@ -39,7 +40,11 @@ export type QueuedMail = {
  * Answers how many were new.
  */
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
-  const named = mails.map((mail) => ({ ...mail, id: mail.id ?? randomUUID() }))
+  const named = []
+  for (const mail of mails) {
+    const letter = isSigned(mail) ? await signedIn(rows, mail.letter) : mail.letter
+    named.push({ ...mail, letter, id: mail.id ?? randomUUID() })
+  }
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
@@ -68,6 +73,16 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
     if (alert) await oweAlert(rows, alert, { event: id, now })
   }
   return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** What she writes to clients; what is about a sign-in is the studio's. */
+function isSigned({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): boolean {
+  return audience === 'client' && !ACCOUNT_KINDS.some((one) => one === kind)
+}
+
+/** A client's letter, signed as the owner is called by now. */
+export async function signedIn(rows: Rows, letter: Letter): Promise<Letter> {
+  return signed(letter, (await personIn(rows)).person)
 }
 
 /** The letter as its row holds it. @throws Error where it opens something, and there is no seal */

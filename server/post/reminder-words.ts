@@ -7,7 +7,7 @@ import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { clientConfirmedOf } from './client-confirms.ts'
 import type { ManageLinks } from './manage-link.ts'
-import { keptLetter } from './outbox.ts'
+import { keptLetter, signedIn } from './outbox.ts'
 import { unremindedOf } from './reach/unreminded.ts'
 import { type Way, waysTo } from './reach/way.ts'
 import { reminderLetter, soonWords } from './reminder-letter.ts'
@@ -63,7 +63,7 @@ export function createReminderWords(parts: {
     return {
       ...row,
       ...way,
-      ...keptLetter({ letter, seal }, row.id),
+      ...keptLetter({ letter: await signedIn(rows, letter), seal }, row.id),
       subject: letter.subject,
       reply_to: studio.email,
       words_version: version,

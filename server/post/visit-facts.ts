@@ -1,10 +1,11 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { addressLine } from '#domain/core/address-line.ts'
+import { daysBetween } from '#domain/core/dates.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { formatWhen, yearOf } from '#domain/core/when.ts'
+import { formatLongDay, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Fact } from './letter.ts'
 import { oneLine } from './plain-words.ts'
@@ -20,6 +21,13 @@ export function whereOf(own: StudioFacts): Fact {
 /** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
 export function shortWhen(instant: number, now: number): string {
   return formatWhen(instant, STUDIO.zone, yearOf(now, STUDIO.zone))
+}
+
+/** "See you Tuesday."; with its date where that day is a week away or more. */
+export function seeYou(startsAt: number, now: number): string {
+  const [from, to] = [localDate(now, STUDIO.zone), localDate(startsAt, STUDIO.zone)]
+  const day = formatLongDay(startsAt, STUDIO.zone, yearOf(now, STUDIO.zone))
+  return daysBetween(from, to) < 7 ? `See you ${day.split(',')[0]}.` : `See you on ${day}.`
 }
 
 /** A visit that keeps its start and takes longer, or less long. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { appliedTo } from '../../core/db/migrate.ts'
 import { type Database, findDamage, openDatabase } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { portraitIn } from '../../core/settings/person.ts'
 import { type PictureStore, productPictureFiles } from '../../shop/products/picture-store.ts'
 import { FORMAT, startTally } from './content.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
@@ -22,7 +23,7 @@ type TableRow = { table: string; row: Record<string, unknown> }
 
 /**
  * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each, all of one moment
- * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product shows, and
+ * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product or the owner's portrait shows, and
  * a last line that tells how many of each there are, with a checksum of all before it. Sessions and links that
  * are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
@@ -47,6 +48,8 @@ export async function* backupLines(
     if (table === 'product' && typeof row.picture === 'string') {
       for (const file of productPictureFiles(JSON.parse(row.picture))) files.add(file)
     }
+    const portrait = table === 'setting' ? portraitIn(row) : null
+    if (portrait) for (const file of productPictureFiles(portrait)) files.add(file)
     const line = JSON.stringify({ table, row: plain(row) })
     tally.add(line, table)
     yield `${line}\n`

@@ -14,7 +14,7 @@ import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { lateLetter } from '../../post/late-letter.ts'
 import { type Letter, letterText } from '../../post/letter.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
-import { queueMail } from '../../post/outbox.ts'
+import { queueMail, signedIn } from '../../post/outbox.ts'
 import { waysTo } from '../../post/reach/way.ts'
 import { type LinkSeal, withheld } from '../../post/secret-links.ts'
 import { queueText } from '../../post/text-outbox.ts'
@@ -71,7 +71,8 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
   return {
     async previewLate(booking, minutes) {
       const letter = await letterTo(booking, await said(minutes))
-      const { body } = withheld({ text: letterText(letter), html: '' })
+      const whole = await signedIn(parts.database.rows, letter)
+      const { body } = withheld({ text: letterText(whole), html: '' })
       return { subject: letter.subject, text: body.text }
     },
 

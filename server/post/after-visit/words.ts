@@ -14,7 +14,7 @@ import { isFound } from '../../core/db/reads.ts'
 import type { OutboxRow, Rows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
-import { keptLetter } from '../outbox.ts'
+import { keptLetter, signedIn } from '../outbox.ts'
 import type { ReadVisit } from '../reminder-words.ts'
 import type { LinkSeal } from '../secret-links.ts'
 import { keptWordsIn } from '../worded.ts'
@@ -56,7 +56,7 @@ export function createAfterVisitWords(parts: {
     })
     return {
       ...row,
-      ...keptLetter({ letter, seal }, row.id),
+      ...keptLetter({ letter: await signedIn(rows, letter), seal }, row.id),
       subject: letter.subject,
       reply_to: studio.email,
       words_version: version,

@@ -13,6 +13,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { saveVersioned } from '../../core/settings/versioned.ts'
 import { type Letter, letterHtml, letterText } from '../letter.ts'
+import { signedIn } from '../outbox.ts'
 import { createVisitTexts, type VisitTexts } from '../visit-texts.ts'
 import { KeptWords, keptWordsIn, type WordedKind, wordsKey } from '../worded.ts'
 import { fixedTexts, previewText, type TextPreview } from './text-preview.ts'
@@ -85,7 +86,7 @@ export function createWording(
       }),
 
     async preview(kind, words) {
-      const letter = await letterWith(kind, words)
+      const letter = await signedIn(rows, await letterWith(kind, words))
       return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
     },
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { throughParent } from '#app/browser/booking-frame.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
@@ -48,6 +49,9 @@ export function BookedVisit({ visit }: BookedVisitProps) {
           </span>
           {visit.paidWords ? <span className="figures block">{visit.paidWords}</span> : null}
           {visit.card ? <span className="figures block">Card on file: {visit.card}</span> : null}
+        </Row>
+        <Row name="With">
+          <PersonLine className="[&_address]:hidden" />
         </Row>
         <Row name="Where">
           <span className="block">

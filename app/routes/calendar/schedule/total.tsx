@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ZoneWords } from '#app/components/own-clock.tsx'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
-import { useStudio, useYear } from '#app/site/use-site.ts'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { flowWords } from '#content/words/flow.ts'
 import { optionPrice, totalPrice, type Visit } from '#domain/calendar/service.ts'
-import { addressLine } from '#domain/core/address-line.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { formatLongDay, formatTime, formatWhen } from '#domain/core/when.ts'
@@ -106,7 +106,6 @@ type VisitSummaryProps = {
 /** Everything that is about to be booked: what, its price by parts, when, where, and how it is paid. */
 export function VisitSummary({ visit, startsAt, policy }: VisitSummaryProps) {
   const year = useYear()
-  const studio = useStudio()
   const extrasCents = visit.addons.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const priced = { priceIsFrom: visit.option?.priceIsFrom ?? false }
   return (
@@ -138,7 +137,7 @@ export function VisitSummary({ visit, startsAt, policy }: VisitSummaryProps) {
         {formatLongDay(startsAt, STUDIO.zone, year)}, {formatTime(startsAt, STUDIO.zone)}
         <ZoneWords at={startsAt} /> · {formatDuration(visit.durationMinutes)}
       </p>
-      <p className="mt-1">{addressLine(studio)}</p>
+      <PersonLine />
       <div className="mt-3 space-y-1 border-hairline border-t pt-3 text-[0.9375rem] leading-6 text-driftwood">
         {policy.length === 0 ? <p>{flowWords.atStudio}</p> : null}
         <PlansWords words={policy} className="" />

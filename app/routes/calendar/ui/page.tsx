@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 
 type PageProps = { isEmbedded: boolean; isClosedByBar?: boolean; children: ReactNode }
 
@@ -6,19 +7,15 @@ const ROOM = 'mx-auto w-full max-w-[calc(80rem+2*var(--side))] wrap-break-word p
 
 /** The room around a screen. The site's layout has the main landmark; in the frame there is no layout. */
 export function Page({ isEmbedded, isClosedByBar, children }: PageProps) {
-  return isEmbedded ? (
-    <main
-      id="main"
-      className={`${ROOM} pt-6 [--side:1.25rem] sm:[--side:2rem] ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`}
-    >
+  const Room = isEmbedded ? 'main' : 'div'
+  const space = isEmbedded
+    ? `pt-6 [--side:1.25rem] sm:[--side:2rem] ${isClosedByBar ? 'lg:pb-8' : 'pb-8'}`
+    : `pt-5 [--side:var(--margin)] sm:pt-10 [@media(max-height:30rem)]:pt-1 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`
+  return (
+    <Room id={isEmbedded ? 'main' : undefined} className={`${ROOM} ${space}`}>
       {children}
-    </main>
-  ) : (
-    <div
-      className={`${ROOM} pt-5 [--side:var(--margin)] sm:pt-10 [@media(max-height:30rem)]:pt-1 ${isClosedByBar ? 'lg:pb-24' : 'pb-24'}`}
-    >
-      {children}
-    </div>
+      <PersonLine hidden />
+    </Room>
   )
 }
 

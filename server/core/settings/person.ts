@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { noPerson } from '#content/first-facts.ts'
+import type { Owner } from '#domain/core/actor.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { Person } from '#domain/core/person.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
+import { type Desk, deskChange } from '../audit.ts'
+import type { Rows } from '../db/schema.ts'
+import type { PageChanges } from '../page-changes.ts'
+import { openPicture, type SentPicture } from '../uploads.ts'
+import { readVersioned, saveVersioned } from './versioned.ts'
+
+const KEY = 'person'
+
+const Portrait = z.object({
+  name: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  color: z.string(),
+})
+
+// What a row from before a field was asked says of it: nothing.
+const Kept = z.object({
+  person: z.preprocess((kept) => ({ ...noPerson, ...(kept as Partial<Person>) }), Person),
+  portrait: Portrait.nullable().default(null),
+})
+
+type KeptPerson = { person: Person; portrait: ProductPicture | null }
+
+/** Writes a photograph in the sizes of pages. Fails with `picture-too-small`. */
+export type KeepPicture = (of: {
+  picture: SentPicture
+  alt: string
+}) => Promise<Outcome<{ kept: ProductPicture }>>
+
+/** Who treats, and how the place is found. Each change fails with `changed-meanwhile` where another version is stored by now. */
+export type StudioPerson = {
+  /** Version 0 and nothing but empty words: nothing is saved yet. */
+  read(): Promise<KeptPerson & { version: number }>
+  save(person: Person, version: number, owner: Owner): Promise<Outcome<object>>
+  /**
+   * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words change. Fails
+   * with `picture-needed` too, and the codes of `openPicture` and `KeepPicture`.
+   */
+  setPortrait(
+    of: { sent: Uint8Array | null; alt: string },
+    version: number,
+    owner: Owner,
+  ): Promise<Outcome<object>>
+  dropPortrait(version: number, owner: Owner): Promise<Outcome<object>>
+}
+
+export function createPerson(
+  parts: Desk & { pages: PageChanges; keepPicture: KeepPicture },
+): StudioPerson {
+  const read = () => personIn(parts.database.rows)
+
+  async function keep(value: KeptPerson, version: number, owner: Owner): Promise<Outcome<object>> {
+    const line = deskChange(owner, { record: 'studio', did: 'changed' })
+    const saved = await saveVersioned(parts, { key: KEY, version, value, line })
+    if (saved.ok) parts.pages.changed()
+    return saved
+  }
+
+  return {
+    read,
+
+    async save(person, version, owner) {
+      const { portrait } = await read()
+      return keep({ person: Person.parse(person), portrait }, version, owner)
+    },
+
+    async setPortrait({ sent, alt }, version, owner) {
+      const opened = sent && (await openPicture(sent))
+      if (opened && !opened.ok) return opened
+      const encoded = opened && (await parts.keepPicture({ picture: opened.picture, alt }))
+      if (encoded && !encoded.ok) return encoded
+      const { person, portrait: stood } = await read()
+      const portrait = encoded ? encoded.kept : stood && { ...stood, alt }
+      if (!portrait) return { ok: false, code: 'picture-needed' }
+      return keep({ person, portrait }, version, owner)
+    },
+
+    async dropPortrait(version, owner) {
+      const { person } = await read()
+      return keep({ person, portrait: null }, version, owner)
+    },
+  }
+}
+
+/** The same inside somebody's transaction: what a letter is signed with. */
+export function personIn(rows: Rows): Promise<KeptPerson & { version: number }> {
+  return readVersioned(rows, KEY, Kept, { person: noPerson, portrait: null })
+}
+
+/** The portrait in a row of the settings; null in any other. */
+export function portraitIn(row: Record<string, unknown>): ProductPicture | null {
+  if (row.key !== KEY || typeof row.value !== 'string') return null
+  return Kept.parse(JSON.parse(row.value)).portrait
+}
