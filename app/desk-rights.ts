@@ -61,6 +61,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/reports/:file': { see: 'see-reports' },
   '/admin/settings': SETTINGS,
   '/admin/settings/studio': SETTINGS,
+  '/admin/settings/you': SETTINGS,
   '/admin/settings/rating': SETTINGS,
   '/admin/settings/mail': SETTINGS,
   '/admin/settings/mail/text': SETTINGS,

@@ -313,6 +313,8 @@ for (const engine of ENGINES) {
     const replaced = (await studio.products.find('sun-stick'))?.picture?.name
     await studio.productDesk.setPicture({ ...edit, version: 2, sent })
     const shown = (await studio.products.find('sun-stick'))?.picture
+    await studio.person.setPortrait({ sent, alt: 'Her.' }, 0, HER)
+    const { portrait } = await studio.person.read()
     const booking = await studio.bookings.create(bookRequest(), GUEST)
     const clientId = booking.ok ? booking.booking.clientId : ''
     const photo = { takenOn: '2026-03-02', moment: 'before', words: 'Left cheek' } as const
@@ -321,7 +323,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
 
     const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
-    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(8)
+    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(16)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
     expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
 
@@ -332,8 +334,8 @@ for (const engine of ENGINES) {
     expect(await restore({ database: other, pictures }, lines, { now: NOON })).toMatchObject({
       ok: true,
     })
-    for (const width of shown?.widths ?? []) {
-      const file = `${shown?.name}-${width}.avif`
+    for (const name of [shown?.name, portrait?.name]) {
+      const file = `${name}-360.avif`
       const here = await studio.pictures.read(file)
       const there = await pictures.read(file)
       expect(here).not.toBeNull()

@@ -11,6 +11,11 @@ const SETTINGS_PAGES = [
     about: 'Address, telephone, mail, and what you say if plans change.',
   },
   {
+    to: href('/admin/settings/you'),
+    words: 'You',
+    about: 'Your name, portrait, license and a sentence; the map, the door, parking.',
+  },
+  {
     to: href('/admin/settings/rating'),
     words: 'Your rating',
     about: 'What the site states of reviews elsewhere, with where and when you read it.',

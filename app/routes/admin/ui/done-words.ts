@@ -134,6 +134,11 @@ const DONE_WORDS = {
   },
   backups: { made: 'The backup is made.', saved: 'Saved.' },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
+  you: {
+    saved: 'Saved. The site and the next mails say so now.',
+    picture: 'Your portrait stands on the site now.',
+    'picture-dropped': 'It is taken away. The drawing stands there again.',
+  },
   rating: {
     saved: 'Saved. Every place that states it says so now.',
     removed: 'The site names no source now, and says what it said at first.',
