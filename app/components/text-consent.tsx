@@ -9,17 +9,10 @@ import type { TextState } from '#server/desk/text-consents.ts'
  * Texts about one's visits: agreed to by a box that nobody has ticked before, and taken back by one press. `action`
  * is the page that keeps it.
  */
-export function TextConsent({ texts, action }: { texts: TextState; action: string }) {
+export function TextConsent(props: { texts: Omit<TextState, 'isStopped'>; action: string }) {
+  const { texts, action } = props
   const year = useYear()
   if (!texts.isTextable) return <p className="max-w-[38em]">{TEXTS_ELSEWHERE}</p>
-  if (texts.isStopped) {
-    return (
-      <p className="max-w-[38em]">
-        This number has ended our texts; mail still comes. To get texts again, text START from it to
-        the number that ours came from.
-      </p>
-    )
-  }
   if (texts.agreedAt !== null) {
     return (
       <Form method="post" action={action} preventScrollReset>
@@ -28,7 +21,9 @@ export function TextConsent({ texts, action }: { texts: TextState; action: strin
           {formatDay(texts.agreedAt, STUDIO.zone, year)}.
           {texts.badReason
             ? ' Our last text did not arrive there, so we write to you by mail instead.'
-            : ''}
+            : ''}{' '}
+          If that number has ever ended our texts, you get mail instead until START is texted from
+          it.
         </p>
         <button type="submit" name="intent" value="texts-off" className="button button-quiet mt-3">
           No more texts

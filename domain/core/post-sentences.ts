@@ -1,6 +1,6 @@
-/** Where a number is none that is texted (`textable`). */
+/** Where a number is none that is texted (`textable`): the islands are of the United States too, and not among them. */
 export const TEXTS_ELSEWHERE =
-  'We text ordinary numbers in the United States alone; mail comes in any case.'
+  'We text ordinary numbers of the fifty states and Washington, D.C., not of Puerto Rico, the U.S. Virgin Islands, Guam or other countries. Mail comes in any case.'
 
 /** What is said of a message that does not leave. */
 export const POST_SENTENCES = {

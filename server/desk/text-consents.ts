@@ -27,7 +27,7 @@ export type TextState = {
   isTextable: boolean
   /** Null: they have not agreed, or have taken it back. */
   agreedAt: number | null
-  /** Whoever has the number has ended our texts: only a text from it begins them anew. */
+  /** Whoever has the number has ended our texts: only a text from it begins them anew. Told the owner alone (`forDesk`). */
   isStopped: boolean
   /** Why nothing arrives there, in the carrier's words, or null. */
   badReason: string | null
@@ -37,10 +37,14 @@ export type TextState = {
 
 export type TextConsents = {
   /** Null where nobody carries texts, or it is no number that can be dialed. */
-  of(whose: Whose): Promise<TextState | null>
-  /** `network`: from where the client has agreed. Fails with `not-found`, `texts-elsewhere` and `texts-stopped`. */
+  of(whose: Whose): Promise<Omit<TextState, 'isStopped'> | null>
+  forDesk(whose: Whose): Promise<TextState | null>
+  /**
+   * `network`: from where the client has agreed. Fails with `not-found` and `texts-elsewhere`. Whether the number's holder has ended our
+   * texts is told nobody: anybody can type the number of another. It gets none until it says START.
+   */
   agree(whose: Whose, network: string): Promise<Outcome<object>>
-  /** The client said so to the owner. */
+  /** The client said so to the owner; fails with `texts-stopped` too. */
   agreeForClient(whose: Whose, owner: Owner): Promise<Outcome<object>>
   /** By the client, or by the owner for them. Fails with `not-found`. */
   takeBack(whose: Whose, owner?: Owner): Promise<Outcome<object>>
@@ -86,19 +90,25 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       const state = await stateOf(rows, whose)
       if (!state) return { ok: false, code: 'not-found' }
       if (!state.isTextable) return { ok: false, code: 'texts-elsewhere' }
-      if (state.isStopped) return { ok: false, code: 'texts-stopped' }
+      if (state.isStopped && owner) return { ok: false, code: 'texts-stopped' }
       if (state.agreedAt !== null) return { ok: true }
       const { address: number } = state
       const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
       await writeTextConsent(rows, { clientId, number, words, network, now: now() })
       const body = TEXT_WORDS.agreed({ studio: STUDIO.name })
-      await confirmConsent(rows, { clientId, number, body, now: now() })
+      if (!state.isStopped) await confirmConsent(rows, { clientId, number, body, now: now() })
       if (owner) await audit.write(line(owner, clientId, 'texts-agreed'), rows)
       return { ok: true }
     })
 
   return {
     async of(whose) {
+      const state = await stateOf(database.rows, whose)
+      if (!state) return null
+      const { address: _, isStopped: __, ...shown } = state
+      return shown
+    },
+    async forDesk(whose) {
       const state = await stateOf(database.rows, whose)
       if (!state) return null
       const { address: _, ...shown } = state

@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
     expect(await seen.offersByMail()).toHaveLength(1)
   })
 
-  test(`${engine}: STOP ends offers by text like everything else, START begins them again, and the page of the place ends them alone`, async () => {
+  test(`${engine}: STOP ends offers by text like everything else, START begins none that was not agreed to anew, and the page of the place ends them alone`, async () => {
     const { studio, twilio, agreed, joins, cancel, ...seen } = await waiting(
       engine,
       at('2026-03-03', '22:30'),
@@ -151,12 +151,17 @@ for (const engine of ENGINES) {
       ...{ number: 'the number ending in 0177', isTextable: true, isAgreed: true },
       words: expect.any(String),
     })
-    if (other.ok) await studio.waiting.leave(other.token)
     expect(await studio.waiting.place(place)).toMatchObject({ texts: { isAgreed: false } })
     studio.clock.now = at('2026-03-04', '08:00')
     expect(await seen.offersByMail()).toHaveLength(1)
     expect(seen.offersByText()).toEqual([])
     await twilio.write(NUMBER, 'START')
+    // Neither of them, whoever has ticked it with this number meanwhile.
+    for (const token of [place, other.ok ? other.token : '']) {
+      expect(await studio.waiting.place(token)).toMatchObject({ texts: { isAgreed: false } })
+    }
+    if (other.ok) await studio.waiting.leave(other.token)
+    expect(await studio.waiting.setTexts(place, { network: '192.0.2.8' })).toEqual({ ok: true })
     expect(await studio.waiting.place(place)).toMatchObject({ texts: { isAgreed: true } })
     await studio.waiting.setTexts(place, 'off')
     expect(await studio.waiting.place(place)).toMatchObject({ texts: { isAgreed: false } })

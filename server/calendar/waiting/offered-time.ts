@@ -24,6 +24,8 @@ export type OfferedTime = {
   /** What booking it asks for, in the sentences that are agreed to. */
   asks: string[]
   isPaidFirst: boolean
+  /** They are on the list still. */
+  isWaiting: boolean
   placeToken: string
 }
 
@@ -63,6 +65,7 @@ export async function offerOf(parts: WaitingParts, token: string): Promise<Offer
     movesFrom: standing,
     asks: asked?.words ?? [],
     isPaidFirst: asked !== null && asked.due.kind !== 'nothing',
+    isWaiting: wish.state === 'waiting',
     placeToken: places.tokenFor(placeLink(wish)),
   }
 }

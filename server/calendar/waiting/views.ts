@@ -1,6 +1,7 @@
 import { aheadOf, timesWords } from '#domain/calendar/waiting/wish.ts'
 import type { OwnAccount } from '../../clients/of-account.ts'
 import type { Rows, WishRow } from '../../core/db/schema.ts'
+import { byHandIn } from './by-hand.ts'
 import { offerLink, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { isOfAccountWish } from './person.ts'
@@ -18,6 +19,8 @@ export type Place = {
   lastDate: string
   /** How many are asked before for a time that both could have. */
   ahead: number
+  /** The owner picks who is offered a time: nobody is next by themselves. */
+  isByHand: boolean
   /** The visit that is wished earlier. */
   movesFrom: number | null
   /** How it stands with offers by text; null where there are none. */
@@ -63,6 +66,7 @@ async function placesOf(parts: WaitingParts, found: readonly WishRow[]) {
   const waiting = await waitingWishes(rows, { now: desk.now(), zone })
   const choices = await choicesOf(rows, found)
   const open = await openOffers(rows, desk.now())
+  const { isByHand } = await byHandIn(rows)
   const reads = found.map(async (row): Promise<Place> => {
     const mine = waiting.find(({ id }) => id === row.id)
     const offer = open.find(({ wish_id }) => wish_id === row.id)
@@ -73,6 +77,7 @@ async function placesOf(parts: WaitingParts, found: readonly WishRow[]) {
       times: timesWords(wishOf(row, null)),
       lastDate: row.last_date,
       ahead: mine ? aheadOf(mine, waiting) : 0,
+      isByHand,
       movesFrom: mine?.movesFrom ?? null,
       texts: await placeTexts(parts, rows, row),
       offer: offer

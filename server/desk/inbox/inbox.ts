@@ -10,12 +10,16 @@ import { type Answered, queueAnswer } from '../../post/inbox/answer-mail.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { queueText } from '../../post/text-outbox.ts'
+import { lostAnswers } from './lost-answers.ts'
 import { openThreads, type Thread, threadsAt } from './threads.ts'
+
+/** `isLost`: the owner's answer did not arrive, and she has neither answered another way nor left it. */
+export type InboxThread = Thread & { isLost: boolean }
 
 export type Inbox = {
   /** Threads by text and by mail, with what waits first, then the newest; 20 at most. */
-  threads(): Promise<Thread[]>
-  /** How many threads wait for the owner. */
+  threads(): Promise<InboxThread[]>
+  /** How many threads wait for the owner: also where her answer did not arrive. */
   openCount(): Promise<number>
   /**
    * Answers the way that a message came, and settles it with all before it in its thread: what came after the
@@ -49,8 +53,15 @@ export function createInbox({ database, audit, now, seal }: Desk & { seal: LinkS
   }
 
   return {
-    threads: () => threadsAt(rows, now()),
-    openCount: async () => (await openThreads(rows)).length,
+    async threads() {
+      const lost = new Set((await lostAnswers(rows)).map(keyOf))
+      const threads = await threadsAt(rows, now())
+      return threads.map((thread) => ({ ...thread, isLost: lost.has(keyOf(thread)) }))
+    },
+    async openCount() {
+      const waiting = [...(await openThreads(rows)), ...(await lostAnswers(rows))]
+      return new Set(waiting.map(keyOf)).size
+    },
     answer: ({ id, body }, owner) =>
       change(id, 'answered', owner, (inside, came) =>
         send(inside, came, { body, seal, now: now() }),
@@ -58,6 +69,8 @@ export function createInbox({ database, audit, now, seal }: Desk & { seal: LinkS
     settle: (id, owner) => change(id, 'settled', owner, async () => ({ ok: true })),
   }
 }
+
+const keyOf = ({ channel, sender }: Pick<Thread, 'channel' | 'sender'>) => `${channel} ${sender}`
 
 type Came = Answered & { channel: ClientChannel }
 

@@ -8,13 +8,15 @@ export type PointState = {
   badSince: number | null
   badReason: string | null
   stoppedAt: number | null
+  /** In the words that did. */
+  stoppedHow: string | null
 }
 
 /** What is known of an address; nothing bad where it is new. */
 export async function pointState(rows: Rows, { channel, address }: Point): Promise<PointState> {
   const row = await rows
     .selectFrom('contact_point')
-    .select(['bad_since', 'bad_reason', 'stopped_at'])
+    .select(['bad_since', 'bad_reason', 'stopped_at', 'stopped_how'])
     .where('channel', '=', channel)
     .where('address', '=', address)
     .executeTakeFirst()
@@ -22,6 +24,7 @@ export async function pointState(rows: Rows, { channel, address }: Point): Promi
     badSince: row?.bad_since ?? null,
     badReason: row?.bad_reason ?? null,
     stoppedAt: row?.stopped_at ?? null,
+    stoppedHow: row?.stopped_how ?? null,
   }
 }
 
@@ -75,12 +78,12 @@ export async function markGood(
 
 /**
  * Whoever has it wants nothing more there, said in these words; what was agreed to for it is taken back, whoever
- * agreed. False where that was so before.
+ * agreed. False where that was so before. `isCarriers`: the carrier blocks it too.
  */
 export async function stopPoint(
   rows: Rows,
   point: Point,
-  { how, now }: { how: string; now: number },
+  { how, now, isCarriers }: { how: string; now: number; isCarriers: boolean },
 ): Promise<boolean> {
   const before = await pointState(rows, point)
   await rows
@@ -90,7 +93,10 @@ export async function stopPoint(
     .where('address', '=', point.address)
     .where('revoked_at', 'is', null)
     .execute()
-  if (before.stoppedAt !== null) return false
+  if (before.stoppedAt !== null) {
+    if (isCarriers) await put(rows, point, { stopped_how: how }, now)
+    return false
+  }
   await put(rows, point, { stopped_at: now, stopped_how: how }, now)
   return true
 }

@@ -241,14 +241,35 @@ for (const engine of ENGINES) {
     expect((await news()).mails.filter((subject) => /tomorrow|today/i.test(subject))).toEqual([])
   })
 
+  test(`${engine}: who types a number that has ended our texts is told what everybody is, and it gets none`, async () => {
+    const { studio, twilio, visit, news } = await agreed(engine)
+    await twilio.write(NUMBER, 'stop')
+    const before = (await news()).texts.length
+    const stranger = await book(studio, {
+      startsAt: at('2026-03-20', '10:00'),
+      email: 'no@example.com',
+    })
+    const shown = await studio.textConsents.of(stranger)
+    expect(shown).toEqual({
+      ...{ number: 'the number ending in 0101', isTextable: true, agreedAt: null },
+      ...{ badReason: null, words: expect.any(String) },
+    })
+    expect(await studio.textConsents.agree(stranger, '192.0.2.9')).toEqual({ ok: true })
+    expect(await studio.textConsents.of(stranger)).toEqual({ ...shown, agreedAt: studio.clock.now })
+    await studio.mail.deliverDue()
+    expect((await news()).texts).toHaveLength(before)
+    expect(await studio.textConsents.of(visit)).toMatchObject({ agreedAt: null })
+  })
+
   test(`${engine}: STOP sends the reminders by mail; the desk cannot begin texts anew, START can`, async () => {
     const { studio, twilio, visit, news } = await agreed(engine)
     studio.clock.now = at('2026-03-16', '12:00')
     await twilio.write(NUMBER, 'stop')
-    expect(await studio.textConsents.of(visit)).toMatchObject({
+    expect(await studio.textConsents.forDesk(visit)).toMatchObject({
       agreedAt: null,
       isStopped: true,
     })
+    expect(await studio.textConsents.of(visit)).not.toHaveProperty('isStopped')
     const { planned } = await studio.admin.plannedMessages()
     expect(planned.map(({ channel }) => channel)).not.toContain('text')
     expect(await studio.textConsents.agreeForClient(visit, OWNER)).toMatchObject({
@@ -258,7 +279,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
     expect((await news()).mails).toEqual(['Tomorrow at 2:00 pm: your visit'])
     await twilio.write(NUMBER, 'START')
-    expect(await studio.textConsents.of(visit)).toMatchObject({
+    expect(await studio.textConsents.forDesk(visit)).toMatchObject({
       agreedAt: DUE,
       isStopped: false,
     })

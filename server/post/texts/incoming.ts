@@ -11,9 +11,17 @@ import { isWaiting, queueMail } from '../outbox.ts'
 import { pointState, reopenPoint, stopPoint } from '../reach/contact-points.ts'
 import { type AnswerKind, answerText } from './answer.ts'
 import { askedOf } from './asked.ts'
+import { textConsentOf } from './consent.ts'
 import { questionLetter } from './question-letter.ts'
 
 const LONGEST = 1600
+const BY_TEXT = 'text: '
+
+/** Whether the carrier blocks a number that was stopped so: by one of its own words, or as it refused ours. */
+function isCarriersStop(how: string | null): boolean {
+  if (!how?.startsWith(BY_TEXT)) return true
+  return readText(how.slice(BY_TEXT.length), { isStopped: false }).isCarriers
+}
 
 export type IncomingText = { sid: string; from: string; to: string; body: string }
 
@@ -28,8 +36,8 @@ export async function takeText(
   { now, env }: { now: number; env: Pick<Env, 'OWNER_EMAIL' | 'PUBLIC_URL'> },
 ): Promise<void> {
   const point = { channel: 'text' as const, address: text.from }
-  const isStopped = (await pointState(rows, point)).stoppedAt !== null
-  const read = readText(text.body, { isStopped })
+  const { stoppedAt, stoppedHow } = await pointState(rows, point)
+  const read = readText(text.body, { isStopped: stoppedAt !== null })
   const asked = await askedOf(rows, text.from, now)
   const isConfirmed =
     read.meaning === 'confirm' &&
@@ -67,14 +75,16 @@ export async function takeText(
       ...{ language: read.language, now },
     })
   if (meaning === 'stop') {
-    const isNew = await stopPoint(rows, point, { how: `text: ${text.body.slice(0, 200)}`, now })
+    const how = `${BY_TEXT}${text.body.slice(0, 200)}`
+    const isNew = await stopPoint(rows, point, { how, now, isCarriers: read.isCarriers })
     await owedByMail(rows, text.from)
     // The carrier answers its own words by itself, and lets nothing more through.
     if (isNew && !read.isCarriers) await answer('stopped')
   }
   if (meaning === 'start' && (await reopenPoint(rows, point, now))) {
     await agreeAgain(rows, text, now)
-    if (!read.isCarriers) await answer('started')
+    // What the carrier never blocked it does not begin anew, and so says nothing of it.
+    if (!read.isCarriers || !isCarriersStop(stoppedHow)) await answer('started')
   }
   if (meaning === 'help' && !read.isCarriers) await answer('help')
 }
@@ -127,31 +137,39 @@ async function clientOf(rows: Rows, number: string): Promise<string | null> {
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 
-/** START by the person is consent again, to all that was taken back last for this number. */
+/**
+ * START by the person is consent again, to texts about the visits for which it was taken back last at this number. Offers are agreed to
+ * at each place anew, as anybody may have ticked that box with the number of another, also while it was stopped.
+ */
 async function agreeAgain(rows: TransactionRows, text: IncomingText, now: number): Promise<void> {
-  const before = await rows
+  const given = rows
     .selectFrom('message_consent')
-    .select(['client_id', 'purpose', 'words_version', 'language', 'revoked_at'])
     .where('channel', '=', 'text')
     .where('address', '=', text.from)
+  await rows
+    .updateTable('message_consent')
+    .set({ revoked_at: now, revoked_how: `${BY_TEXT}${text.body.slice(0, 200)}` })
+    .where('channel', '=', 'text')
+    .where('address', '=', text.from)
+    .where('purpose', '=', 'offers')
+    .where('revoked_at', 'is', null)
+    .execute()
+  const before = await given
+    .select(['client_id', 'purpose', 'words_version', 'language'])
+    .where('purpose', '=', 'visits')
     .where('revoked_at', 'is not', null)
     .orderBy('revoked_at', 'desc')
     .orderBy('given_at', 'desc')
+    .executeTakeFirst()
+  if (!before) return
+  const whose = { clientId: before.client_id, number: text.from }
+  if ((await textConsentOf(rows, whose)) !== null) return
+  await rows
+    .insertInto('message_consent')
+    .values({
+      ...{ ...before, id: randomUUID(), channel: 'text', address: text.from },
+      ...{ words: `${BY_TEXT}${text.body.slice(0, 200)}`, network: null },
+      ...{ given_at: now, revoked_at: null, revoked_how: null },
+    })
     .execute()
-  const [last] = before
-  const ended = before.filter(
-    (one) => one.client_id === last?.client_id && one.revoked_at === last.revoked_at,
-  )
-  for (const [purpose, [agreed]] of Map.groupBy(ended, (one) => one.purpose)) {
-    if (!agreed) continue
-    const { client_id, words_version, language } = agreed
-    await rows
-      .insertInto('message_consent')
-      .values({
-        ...{ id: randomUUID(), client_id, purpose, words_version, language },
-        ...{ channel: 'text', address: text.from, words: `text: ${text.body.slice(0, 200)}` },
-        ...{ network: null, given_at: now, revoked_at: null, revoked_how: null },
-      })
-      .execute()
-  }
 }

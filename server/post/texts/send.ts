@@ -34,7 +34,8 @@ export function textSender(parts: {
       const code = refusalOf(error)
       if (code === null) throw error
       const said = `${code}: ${(error as Error).message}`
-      if (code === STOPPED_AT_CARRIER) await stopPoint(rows, point, { how: said, now: parts.now() })
+      if (code === STOPPED_AT_CARRIER)
+        await stopPoint(rows, point, { how: said, now: parts.now(), isCarriers: true })
       if (DEAD_NUMBER.has(code)) await markBad(rows, point, { reason: said, now: parts.now() })
       throw new Undeliverable(said)
     }

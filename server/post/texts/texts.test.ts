@@ -187,7 +187,7 @@ for (const engine of ENGINES) {
     for (const number of elsewhere) {
       expect(await row(`to-${number.slice(1)}`)).toMatchObject({
         failed_at: studio.clock.now,
-        last_error: expect.stringContaining('in the United States alone'),
+        last_error: expect.stringContaining('of the fifty states and Washington, D.C.'),
       })
     }
   })
@@ -236,6 +236,15 @@ for (const engine of ENGINES) {
     ])
     await studio.mail.deliverDue()
     expect(sent()).toHaveLength(1)
+    // The carrier has blocked nothing, and says nothing of its own.
+    await twilio.write(NUMBER, 'START')
+    await twilio.write(NUMBER, 'START')
+    await studio.mail.deliverDue()
+    expect(
+      sent()
+        .map(({ body }) => body)
+        .slice(1),
+    ).toEqual([expect.stringContaining('you will get our texts again')])
   })
 
   test(`${engine}: who ends texts or asks for help is answered in their language, also while all is paused, once`, async () => {

@@ -8,7 +8,7 @@ import type { TextState } from '#server/desk/text-consents.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** How one's own next visit, or the last one, stands with texts; null where there is no visit, or nobody carries texts. */
-export async function ownTexts(context: Context): Promise<TextState | null> {
+export async function ownTexts(context: Context): Promise<Omit<TextState, 'isStopped'> | null> {
   const visit = await ownVisit(context)
   return visit && context.get(studioContext).textConsents.of(visit)
 }

@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
     messages: may(context, 'read-messages') ? await admin.mailToClient(params.clientId) : null,
     badPoints: await admin.badPoints(record.client),
-    texts: await textConsents.of({ clientId: params.clientId, phone: record.client.phone }),
+    texts: await textConsents.forDesk({ clientId: params.clientId, phone: record.client.phone }),
     mayRemoveCards: may(context, 'charge-cards'),
     mayMerge: may(context, 'merge-clients'),
     mayExport: may(context, 'export-clients'),

@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
   })
 
   test(`${engine}: an answer that did not arrive stands on Today until it is left`, async () => {
-    const { studio, twilio, read, post, newest } = await opened(engine)
+    const { studio, twilio, read, post, open, newest } = await opened(engine)
     await twilio.write(NUMBER, 'Is there parking?')
     twilio.setPhone(NUMBER, 'unknown')
     const messageId = await newest()
@@ -136,7 +136,13 @@ for (const engine of ENGINES) {
     expect(linksIn(today).map(([, href]) => href)).toEqual(
       expect.arrayContaining([`tel:${NUMBER}`, `${PAGE}#thread-${messageId}`]),
     )
+    const thread = async () =>
+      wordsOf((await read()).getByRole('region', { name: 'Ana Rivera, by text' }))
+    expect(await thread()).toContain('Your answer did not arrive')
+    expect(await open()).toBe(1)
     await post(pressed(within(today).getByRole('button', { name: 'Leave it' })), '/admin/dashboard')
+    expect(await thread()).not.toContain('Your answer did not arrive')
+    expect(await open()).toBe(0)
     expect(wordsOf(await decide())).not.toContain('Your answer did not arrive')
   })
 

@@ -10,6 +10,7 @@ import { isAddress } from '#domain/core/contact-details.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { plainerText, textCostMicros, textSize } from '#domain/post/texts.ts'
+import type { InboxThread } from '#server/desk/inbox/inbox.ts'
 import type { Thread } from '#server/desk/inbox/threads.ts'
 import { Parts } from '../settings/mail/text-words-form.tsx'
 import { Folded, SmallButton } from '../ui/controls.tsx'
@@ -18,11 +19,11 @@ import { clientPath, visitPath } from '../ui/paths.ts'
 /** Of an answer, in letters. */
 export const LONGEST = { text: 640, mail: 4000 }
 
-type ThreadProps = { thread: Thread; refused: RefusedForm['data'] | undefined }
+type ThreadProps = { thread: InboxThread; refused: RefusedForm['data'] | undefined }
 
 /** Who has written, when they come next, what was said, and the answer. */
 export function ThreadView({ thread, refused }: ThreadProps) {
-  const { channel, sender, clientId, open, badReason } = thread
+  const { channel, sender, clientId, open, isLost, badReason } = thread
   const isText = channel === 'text'
   const shown = isText ? phoneShown(sender) : sender
   const who = thread.name ?? shown
@@ -37,7 +38,11 @@ export function ThreadView({ thread, refused }: ThreadProps) {
           ) : (
             who
           )}
-          {open > 0 ? <span className="ml-2 text-base text-clay">To answer</span> : null}
+          {open > 0 || isLost ? (
+            <span className="ml-2 text-base text-clay">
+              {open > 0 ? 'To answer' : 'Your answer did not arrive'}
+            </span>
+          ) : null}
         </h2>
         <Address isText={isText} sender={sender} />
       </div>

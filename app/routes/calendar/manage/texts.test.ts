@@ -44,15 +44,18 @@ for (const engine of ENGINES) {
   })
 }
 
-test('the page after booking asks too, and who has ended texts reads how they begin anew', async () => {
-  const { studio, visit, read } = await opened()
+test('the page after booking asks too, alike whether that number has ended our texts or not', async () => {
+  const { studio, app, visit, read } = await opened()
   const booked = `/schedule/booked/${studio.manageLinks.tokenFor(visit)}`
   ;(await read(booked)).getByRole('button', { name: 'Text me about my visits' })
   const twilio = await studio.texts.standIn?.()
   await twilio?.write('+19095550101', 'STOP')
   const stopped = await read(booked)
-  expect(stopped.queryByRole('button', { name: 'Text me about my visits' })).toBeNull()
-  expect(stopped.words).toContain('text START from it')
+  stopped.getByRole('button', { name: 'Text me about my visits' })
+  expect(stopped.words).not.toContain('ended our texts')
+  const own = `/manage/${studio.manageLinks.tokenFor(visit)}`
+  await app.request(own, posted({ intent: 'texts-on', agreed: '1' }))
+  expect((await read(own)).words).toContain('If that number has ever ended our texts')
 })
 
 test('on the profile it stands for the own visit, and for nobody without one', async () => {
@@ -125,13 +128,13 @@ test('a number of another country is texted nothing: the page says so, and no pr
   })
   const link = `/manage/${studio.manageLinks.tokenFor(abroad)}`
   const page = await read(link)
-  expect(page.words).toContain('We text ordinary numbers in the United States alone')
+  expect(page.words).toContain('We text ordinary numbers of the fifty states and Washington, D.C.')
   expect(page.queryByRole('button', { name: 'Text me about my visits' })).toBeNull()
   const pressed = await app.request(link, posted({ intent: 'texts-on', agreed: '1' }))
   expect(pressed.status).toBe(422)
   const cookie = await ownerCookie(studio)
   const record = `/admin/clients/${abroad.clientId}`
-  expect((await read(record, cookie)).words).toContain('in the United States alone')
+  expect((await read(record, cookie)).words).toContain('of the fifty states and Washington, D.C.')
   expect((await app.request(record, posted({ intent: 'texts-on' }, cookie))).status).toBe(422)
   expect(await consents()).toEqual([])
 })

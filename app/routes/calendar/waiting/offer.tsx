@@ -137,17 +137,24 @@ const ENDS: Record<
   },
   declined: {
     title: 'Somebody else is asked',
-    words: 'Thank you for telling us. You keep your place on the waiting list.',
+    words: 'Thank you for telling us.',
   },
-  taken: { title: 'This time is taken', words: sentence('offer-taken') },
-  over: { title: 'This offer has run out', words: sentence('offer-over') },
+  taken: {
+    title: 'This time is taken',
+    words: 'Somebody else was faster, and this time is taken.',
+  },
+  over: { title: 'This offer has run out', words: 'This time is not kept for you any more.' },
 }
 
 function Over({ offer, failure }: { offer: OfferedTime; failure: string | undefined }) {
   const { title, words } = ENDS[offer.state as Exclude<OfferedTime['state'], 'open' | 'free'>]
+  const said = offer.isWaiting
+    ? `${words} You keep your place on the waiting list: we write again when another time is free.`
+    : `${words} You are not on the waiting list any more.`
+  const isSaid = failure === sentence('offer-taken') || failure === sentence('offer-over')
   return (
-    <WaitingPage title={title} failure={failure === words ? undefined : failure}>
-      <p>{words}</p>
+    <WaitingPage title={title} failure={isSaid ? undefined : failure}>
+      <p>{offer.state === 'accepted' ? words : said}</p>
       {offer.state === 'accepted' ? null : <PlaceLink offer={offer} />}
     </WaitingPage>
   )

@@ -75,9 +75,9 @@ export default function YourPlace({
       <p className="mt-3">{aheadWords(place)}</p>
       <p className="mt-1 text-driftwood">Until {formatDate(place.lastDate, year)}.</p>
       <p className="mt-4">
-        When a time becomes free that suits you, we write to you and keep it for you for a while.
-        Not every time is for everybody: who fills it best is asked first, then who has waited
-        longest.
+        {place.isByHand
+          ? 'When a time becomes free, we choose ourselves whom we offer it to. If it is you, we write to you and keep it for you for a while; until then anybody can book it.'
+          : 'When a time becomes free that suits you, we write to you and keep it for you for a while. Not every time is for everybody: who fills it best is asked first, then who has waited longest.'}
       </p>
       {place.texts ? <ByText texts={place.texts} /> : null}
       <form method="post" className="mt-8">
@@ -97,7 +97,7 @@ function ByText({ texts }: { texts: PlaceTexts }) {
       <form method="post" className="mt-6">
         <p>
           Offers come by text to {texts.number}, and by mail where the text does not arrive. If that
-          number has ever ended our texts, text START from it to get them.
+          number has ever ended our texts, text START from it and then agree here anew.
         </p>
         <button
           type="submit"

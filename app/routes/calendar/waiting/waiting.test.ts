@@ -106,7 +106,17 @@ test('no, thank you asks the next; who comes late reads that the place is kept',
   await cancel(visit)
   const [bo = ''] = await mailed('offer')
   await app.request(bo, posted({ intent: 'decline' }))
-  expect((await read(bo)).page.words).toContain('You keep your place on the waiting list.')
+  expect((await read(bo)).page.words).toContain('You keep your place on the waiting list:')
+  const [place = ''] = await mailed('waiting')
+  const picks = { isByHand: true, version: 0 }
+  await studio.waiting.desk.setByHand(picks, { kind: 'owner', id: 'owner' })
+  expect((await read(place)).page.words).toContain('we choose ourselves whom we offer it to')
+  await studio.waiting.desk.setByHand(
+    { isByHand: false, version: 1 },
+    { kind: 'owner', id: 'owner' },
+  )
+  await app.request(place, posted({}))
+  expect((await read(bo)).page.words).toContain('You are not on the waiting list any more.')
   const [cleo = ''] = await mailed('offer', 'cleo@example.com')
   studio.clock.now += 2 * 3_600_000
   const late = await app.request(cleo, posted({ intent: 'accept' }))
