@@ -5,7 +5,7 @@ import { denyImports } from 'vite-env-only'
 
 // Not what only an account's own pages show, nor what is for pages without React.
 const SHARED =
-  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!.*(page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
+  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!page\.|.*(cards|page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =

@@ -20,7 +20,7 @@ export function PageHero(props: PageHeroProps) {
   return (
     <div className={theme === 'light' ? 'bg-leaf text-blossom' : ''}>
       <div className="page items-center gap-x-8 pt-10 pb-12 lg:grid lg:grid-cols-12 lg:pt-12 lg:pb-20">
-        <div className={picture || band ? 'lg:col-span-6' : 'lg:col-span-12'}>
+        <div className={picture || band ? 'lg:col-span-7' : 'lg:col-span-12'}>
           {kicker ? <p className="label figures mb-4">{kicker}</p> : null}
           <h1 className="hero-title max-w-[9.6em]">{title}</h1>
           {children}

@@ -142,6 +142,8 @@ for (const [width, viewport, turn] of [
       await visit(page, url + stop.path)
       expect(new URL(page.url()).pathname).toBe(new URL(url + stop.path).pathname)
       const due = offered(stop, width)
+      // Who is signed in is asked for once the page stands.
+      if (due.includes('#user-menu')) await page.locator('[popovertarget=user-menu]').waitFor()
       const opened = await opensAndCloses({ page, hand: stop.hand })
       if (due.includes('Keyboard shortcuts')) opened.push(...(await opensByKeys(page, '?')))
       expect(opened).toEqual(due.length > 0 ? expect.arrayContaining(due) : [])
