@@ -10,7 +10,10 @@ export const navLinks = {
   book: { label: 'BOOK NOW', href: '/book' },
 } as const satisfies Record<string, Link>
 
-/** The bar has no link to the products (spec 1 §2); the footer leads there. */
+/** In the bar after SERVICES, where spec 1 §2 has none: the owner's later wish. */
+export const shopLink: Link = { label: 'SHOP', href: '/products' }
+
+/** The same in the footer and on the page of purchases. */
 export const productsLink: Link = { label: 'PRODUCTS', href: '/products' }
 
 /** Beside the rating in the footer. */

@@ -127,3 +127,10 @@ export function productPictures(product: {
   if (each.length > 0 && each.every(isPicture)) return each.filter(isPicture)
   return [`product-${product.id}`].filter(isPicture)
 }
+
+const FURTHER = ['texture', 'open']
+
+/** A product's pictures beside its first: what it holds, seen near, and its vessel open, where they are drawn. */
+export function furtherPictures(productId: string): PictureName[] {
+  return FURTHER.map((what) => `product-${productId}-${what}`).filter(isPicture)
+}

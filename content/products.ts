@@ -118,9 +118,9 @@ export const products: Product[] = [
     image: '/images/product-tinted-sunscreen-light-800.webp',
     optionType: 'Shade',
     variations: [
-      { id: 'light', name: 'Light', priceCents: 4500 },
-      { id: 'medium', name: 'Medium', priceCents: 4500 },
-      { id: 'dark', name: 'Dark', priceCents: 4500 },
+      { id: 'light', name: 'Light', priceCents: 4500, color: '#dec3a8' },
+      { id: 'medium', name: 'Medium', priceCents: 4500, color: '#af8768' },
+      { id: 'dark', name: 'Dark', priceCents: 4500, color: '#664431' },
     ],
   },
   {

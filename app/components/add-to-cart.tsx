@@ -2,17 +2,24 @@ import { cartWords } from '#content/words/cart.ts'
 import { onSale } from '#domain/shop/cart-repair.ts'
 import type { Product } from '#domain/shop/product.ts'
 
-type AddToCartProps = { product: Product; className?: string }
+type AddToCartProps = {
+  product: Product
+  className?: string
+  /** Instead of the cart's own words, which then describe it. */
+  words?: string
+}
 
 /** Needs script, as the cart does, and stays away without it. */
-export function AddToCart({ product, className = 'button' }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { product, className = 'button', words = cartWords.add } = props
   return (
     <button
       className={`needs-script ${className}`}
       type="button"
+      aria-description={words === cartWords.add ? undefined : cartWords.puts}
       data-add-to-cart={JSON.stringify(onSale(product))}
     >
-      <span data-add-words>{cartWords.add}</span>
+      <span data-add-words>{words}</span>
       <span className="sr-only"> {product.name}</span>
     </button>
   )

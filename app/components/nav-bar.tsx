@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { useStudioIfRead } from '#app/site/use-site.ts'
-import { type Link, navLinks, servicesDropdown } from '#content/navigation.ts'
+import { type Link, navLinks, servicesDropdown, shopLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { flowWords } from '#content/words/flow.ts'
 import { BookLink } from './book-link.tsx'
@@ -125,6 +125,7 @@ function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
             ))}
           </ul>
         </span>
+        <NavLink link={shopLink} path={path} />
         <NavLink link={navLinks.contact} path={path} />
         <BookLink className="nav-book" />
         <UserMenu />

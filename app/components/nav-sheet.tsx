@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
-import { type Link, navLinks, userMenu } from '#content/navigation.ts'
+import { type Link, navLinks, shopLink, userMenu } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { BookLink } from './book-link.tsx'
 import { ChevronDown, UserRound, X } from './icons.tsx'
@@ -52,9 +52,11 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
             </ul>
           </details>
         </div>
-        <a href={navLinks.contact.href} aria-current={here(navLinks.contact.href)}>
-          {navLinks.contact.label}
-        </a>
+        {[shopLink, navLinks.contact].map((link) => (
+          <a href={link.href} key={link.href} aria-current={here(link.href)}>
+            {link.label}
+          </a>
+        ))}
       </nav>
       <BookLink className="button mt-10 w-full" />
       <SheetUserMenu />

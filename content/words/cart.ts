@@ -7,4 +7,5 @@ export const cartWords = {
   note: 'Shipping is free. Tax is added at checkout.',
   checkout: 'CHECK OUT',
   add: 'ADD TO CART',
+  puts: 'Puts it into your cart',
 } as const

@@ -62,11 +62,12 @@ export function cartProduct({ id, name, priceCents, image, squareItemId }: OnSal
   return { id, name, priceCents, image, ...(squareItemId ? { squareItemId } : {}) }
 }
 
-function cartVariation({ id, name, priceCents, squareVariationId, left }: CartVariation) {
+function cartVariation({ id, name, priceCents, image, squareVariationId, left }: CartVariation) {
   return {
     id,
     name,
     priceCents,
+    ...(image ? { image } : {}),
     ...(squareVariationId ? { squareVariationId } : {}),
     ...(left === undefined ? {} : { left }),
   }

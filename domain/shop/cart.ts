@@ -9,7 +9,7 @@ export type CartProduct = {
   squareItemId?: string
 }
 
-export type CartVariation = Pick<ProductVariation, 'id' | 'name' | 'priceCents'> & {
+export type CartVariation = Pick<ProductVariation, 'id' | 'name' | 'priceCents' | 'image'> & {
   squareVariationId?: string
   /** How many can still be sold, where they are counted. */
   left?: number

@@ -1,3 +1,5 @@
+import type { ProductFacts } from './product-facts.ts'
+
 export const PRODUCT_CATEGORIES = [
   'Cleansers',
   'Serums',
@@ -7,7 +9,15 @@ export const PRODUCT_CATEGORIES = [
 ] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
-export type ProductVariation = { id: string; name: string; priceCents: number }
+export type ProductVariation = {
+  id: string
+  name: string
+  priceCents: number
+  /** What a shade looks like, "#rrggbb". */
+  color?: string
+  /** One file of its own picture, where it looks different. */
+  image?: string
+}
 
 /** A photograph that the owner has put in place of the site's. */
 export type ProductPicture = {
@@ -31,6 +41,9 @@ export type Product = {
   /** One file of its picture, for places that know no sizes. */
   image: string
   picture?: ProductPicture
+  /** The owner's further photographs. */
+  morePictures?: ProductPicture[]
+  facts?: ProductFacts
   /** What the variations differ in: Size, Shade. */
   optionType?: string
   variations?: ProductVariation[]
@@ -79,4 +92,12 @@ export function stockNote(left: number | undefined): string {
 /** The small file of a product's picture, for a look beside its name; every one of ours stands in that width too. */
 export function thumbnailOf(image: string): string {
   return image.replace(/-800\.webp$/, '-360.webp')
+}
+
+/** The small file of the picture of what a line of the cart holds: of its own kind, where that looks different. */
+export function lineThumbnail(item: {
+  product: { image: string }
+  selectedVariation: { image?: string }
+}): string {
+  return thumbnailOf(item.selectedVariation.image ?? item.product.image)
 }

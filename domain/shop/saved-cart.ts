@@ -43,9 +43,10 @@ function productFrom(kept: Record<string, unknown>): CartProduct {
 }
 
 function variationFrom(kept: Record<string, unknown>): CartVariation {
-  const { squareVariationId, left } = kept
+  const { squareVariationId, image, left } = kept
   return {
     ...priced(kept),
+    ...(typeof image === 'string' ? { image } : {}),
     ...(typeof squareVariationId === 'string' ? { squareVariationId } : {}),
     ...(Number.isSafeInteger(left) ? { left: left as number } : {}),
   }

@@ -4,6 +4,7 @@ import { isAllSeen } from '#domain/core/texts.ts'
 import { cents, Tick } from '../core/fields.ts'
 import { LONGEST } from '../core/texts.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
+import { CONCERNS, ProductFacts } from './product-facts.ts'
 import { CARRIERS } from './shipment.ts'
 
 // The forms of the owner's shop, each with the sentence for a field that cannot be read.
@@ -79,6 +80,12 @@ export const KindForm = z
     onHand: Pieces,
     wasOnHand: Pieces,
     lowAt: Pieces,
+    color: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(|#[0-9a-f]{6})$/)
+      .default(''),
     retired: Tick,
   })
   // Whoever takes a count away takes what was low with it.
@@ -92,9 +99,18 @@ export const KindForm = z
     isRetired: retired,
   }))
 
+/** What a product's page tells beside its words. */
+export const FactsForm = ProductFacts.extend({
+  version: Version,
+  concernIds: z.array(z.enum(CONCERNS)),
+  serviceIds: z.array(z.string().max(80)),
+})
+
 export const PictureForm = z.object({ version: Version, alt: z.string().trim().min(1).max(200) })
 
 export const RowForm = z.object({ version: Version })
+
+export const DropPictureForm = z.object({ version: Version, name: z.string().max(120) })
 
 export const SHOP_FORM_SENTENCES: Record<string, string> = {
   carrier: 'Choose a carrier.',
@@ -111,5 +127,7 @@ export const SHOP_FORM_SENTENCES: Record<string, string> = {
   category: 'Choose a category.',
   description: 'Keep the words under 2,000 characters.',
   optionType: 'Say in one or two words what the kinds differ in, such as Size.',
+  color: 'Write the color as #af8768, or leave it empty.',
+  picture: 'Choose a photograph.',
   alt: 'Say what the photograph shows, in up to 200 characters.',
 }

@@ -16,7 +16,7 @@ const CARD = { cardNumber: '4111 1111 1111 1111', expirationDate: '12/29', posta
 
 async function toPayment(page: Page): Promise<void> {
   await page.goto(`${parts.site.url}/products`)
-  await page.getByRole('button', { name: 'ADD TO CART Clay Mask' }).click()
+  await page.getByRole('button', { name: 'SHOP NOW Clay Mask' }).click()
   await page.getByRole('link', { name: 'CHECK OUT' }).click()
   const onward = page.getByRole('button', { name: 'Continue to Payment' })
   await onward.waitFor()

@@ -159,7 +159,7 @@ test('a price that is raised stands on the site, and a form from before it overw
 test('a photograph is put on the site, and what is none is refused', async () => {
   const page = windows.desktop as Page
   await page.goto(`${parts.site.url}/admin/products/sun-stick`)
-  const panel = page.getByRole('region', { name: 'Photograph' })
+  const panel = page.getByRole('region', { name: 'Photograph', exact: true })
   await panel.getByLabel('What it shows').fill('A stick beside an orange.')
   const words = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') }
   await panel.getByLabel('Your photograph').setInputFiles(words)
@@ -176,7 +176,7 @@ test('a photograph is put on the site, and what is none is refused', async () =>
   await page.getByText('The photograph is on the site.').waitFor()
   await looksRight(page, 'desk-picture-desktop')
   await page.goto(`${parts.site.url}/products/sun-stick`)
-  const image = page.getByRole('img', { name: 'A stick beside an orange.' })
+  const image = page.getByRole('img', { name: 'A stick beside an orange.' }).first()
   expect(
     await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth)),
   ).toBeGreaterThan(300)

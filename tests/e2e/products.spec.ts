@@ -45,7 +45,7 @@ test('without script a category filters the list, and the price follows the vari
 test('the arrow keys choose a shade, and its picture follows', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
   await page.goto(`${parts.site.url}/products/tinted-sunscreen`)
-  const seen = page.locator('.product-shots img').filter({ visible: true })
+  const seen = page.locator('.product-shots').first().locator('img').filter({ visible: true })
   await expect.poll(() => seen.getAttribute('src')).toContain('tinted-sunscreen-light')
   await page.getByRole('radio', { name: 'Light' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -75,33 +75,35 @@ test('every picture of a product is there, and a description takes two lines at 
   await context.close()
 })
 
-test('an image and SHOP NOW open the product in a new tab', async () => {
-  const { page, context } = await visitor(parts.browser, DESKTOP)
-  await page.goto(`${parts.site.url}/products?category=masks`)
-  const card = page.locator('.product').first()
-  for (const link of [card.locator('a').first(), card.getByText('SHOP NOW')]) {
-    const opening = context.waitForEvent('page')
-    await link.click()
-    const opened = await opening
-    await opened.getByRole('heading', { level: 1, name: 'Clay Mask' }).waitFor()
-    await opened.close()
-  }
-  await context.close()
-})
-
-test('SHOP NOW opens the product with the variation that the card has chosen', async () => {
-  const { page, context } = await visitor(parts.browser, DESKTOP)
+test('a card leads to its product with the variation that is chosen on it, and so does the bar of a phone', async () => {
+  const { page, context } = await visitor(parts.browser, PHONE)
   await page.goto(`${parts.site.url}/products`)
   const card = page.locator('.product').first()
   await card.getByText('200ml', { exact: true }).first().click()
-  const opening = context.waitForEvent('page')
-  await card.getByText('SHOP NOW').click()
-  const opened = await opening
-  const isChosen = () => opened.getByRole('radio', { name: '200ml' }).isChecked()
-  await expect.poll(isChosen).toBe(true)
-  await expect(opened.getByText('$145.00').filter({ visible: true })).toHaveCount(1)
+  await card.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Cream Cleanser' }).waitFor()
+  await expect(page.getByRole('radio', { name: '200ml' })).toBeChecked()
+  const bar = page.locator('.service-bar')
+  await expect(bar).toContainText('200ml · $145.00')
+  await page.getByText('50ml', { exact: true }).first().click()
+  await expect(bar).toContainText('50ml · $45.00')
+  await page.goBack()
   await card.getByText('50ml', { exact: true }).first().click()
-  expect(await card.getByText('SHOP NOW').getAttribute('href')).not.toContain('200ml')
+  expect(await card.getByRole('link').getAttribute('href')).not.toContain('200ml')
+  await context.close()
+})
+
+test('the bar of a phone puts the chosen variation into the cart', async () => {
+  const { page, context } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/products/tinted-sunscreen#dark`)
+  await page
+    .locator('.service-bar')
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .click()
+  const line = page.locator('[data-line-id]')
+  await expect(line).toContainText('Dark')
+  const shot = line.locator('[data-cart-image]')
+  await expect.poll(() => shot.getAttribute('src')).toContain('tinted-sunscreen-dark-360')
   await context.close()
 })
 

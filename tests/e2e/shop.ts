@@ -123,7 +123,10 @@ export async function shopper(
 /** Puts a product into the cart, on its own page. */
 export async function add(page: Page, url: string, product = 'clay-mask'): Promise<void> {
   await page.goto(`${url}/products/${product}`)
-  await page.getByRole('button', { name: /^ADD TO CART/ }).click()
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click()
   await expectSeen(cart(page))
 }
 

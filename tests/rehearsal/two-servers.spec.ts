@@ -92,7 +92,7 @@ test('hours that the owner changes are the hours of both servers', async () => {
 test('a photograph that the owner puts up is shown by both servers', async () => {
   await isSaidByAll(site.servers, '/products/sun-stick', 'Sun Stick')
   await owner.goto(`${site.url}/admin/products/sun-stick`)
-  const panel = owner.getByRole('region', { name: 'Photograph' })
+  const panel = owner.getByRole('region', { name: 'Photograph', exact: true })
   await panel.getByLabel('What it shows').fill('A stick beside an orange.')
   const create = { width: 1200, height: 1500, channels: 3, background: '#e3a04c' } as const
   const buffer = await sharp({ create }).jpeg().toBuffer()

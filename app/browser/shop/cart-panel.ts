@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/core/money.ts'
 import { type CartItem, mostOf, ONLY_VARIATION, totalsOf } from '#domain/shop/cart.ts'
-import { stockNote, thumbnailOf } from '#domain/shop/product.ts'
+import { lineThumbnail, stockNote } from '#domain/shop/product.ts'
 import { whenIdle } from '../when-idle.ts'
 import { type CartStore, cartStore } from './cart-store.ts'
 import { refreshCart } from './catalogue.ts'
@@ -85,7 +85,7 @@ function row(panel: HTMLElement, there: Element | undefined, item: CartItem): HT
   const { product, selectedVariation, quantity } = item
   made.dataset.lineId = item.id
   const image = part<HTMLImageElement>(made, '[data-cart-image]')
-  const shot = thumbnailOf(product.image)
+  const shot = lineThumbnail(item)
   if (image.getAttribute('src') !== shot) image.src = shot
   part(made, '[data-cart-name]').textContent = product.name
   part(made, '[data-cart-variation]').textContent =

@@ -13,13 +13,19 @@ function chosenKind(root: ParentNode, product: OnSale): CartVariation | undefine
   return kinds.find(({ id }) => id === chosen) ?? kinds[0]
 }
 
-/** SHOP NOW leads to the variation that its card has chosen, and the product's page begins with that one. */
+/** A card leads to the variation that is chosen on it, and the product's page begins with that one; its bar names it. */
 export function carryChoice(root: ParentNode & EventTarget = document): void {
   const asked = root.querySelector<HTMLInputElement>(
     `.product-page .option[value="${CSS.escape(location.hash.slice(1))}"]`,
   )
   if (asked) asked.checked = true
+  const bar = root.querySelector('[data-chosen]')
   const carry = () => {
+    // The selected kind's name and price, as they stand beside its button.
+    const [name, price] = ['', ' + *'].map(
+      (next) => root.querySelector(`.option:checked + * + *${next}`)?.textContent,
+    )
+    if (bar && name) bar.textContent = `${name} · ${price}`
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-product]')) {
       const chosen = root.querySelector<HTMLInputElement>(
         `input[name="${CSS.escape(link.dataset.product ?? '')}"]:checked`,

@@ -94,6 +94,7 @@ export async function seed(database: Database, now: number): Promise<void> {
             id: variation.id,
             name: variation.name,
             price_cents: variation.priceCents,
+            color: variation.color ?? null,
             position,
           })),
         ),

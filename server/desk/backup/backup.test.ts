@@ -312,6 +312,7 @@ for (const engine of ENGINES) {
     await studio.productDesk.setPicture({ ...edit, version: 1, sent: await photograph('#c98a6a') })
     const replaced = (await studio.products.find('sun-stick'))?.picture?.name
     await studio.productDesk.setPicture({ ...edit, version: 2, sent })
+    await studio.productDesk.addPicture({ ...edit, version: 3, sent: await photograph('#e0c9a6') })
     const shown = (await studio.products.find('sun-stick'))?.picture
     await studio.person.setPortrait({ sent, alt: 'Her.' }, 0, HER)
     const { portrait } = await studio.person.read()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import { appliedTo } from '../../core/db/migrate.ts'
 import { type Database, findDamage, openDatabase } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
@@ -45,8 +46,10 @@ export async function* backupLines(
   const all = database.engine === 'sqlite' ? ofACopy : ofASnapshot
   const files = new Set<string>()
   for await (const { table, row } of all(database, tables)) {
-    if (table === 'product' && typeof row.picture === 'string') {
-      for (const file of productPictureFiles(JSON.parse(row.picture))) files.add(file)
+    if (table === 'product') {
+      for (const picture of ownPictures(row)) {
+        for (const file of productPictureFiles(picture)) files.add(file)
+      }
     }
     const portrait = table === 'setting' ? portraitIn(row) : null
     if (portrait) for (const file of productPictureFiles(portrait)) files.add(file)
@@ -63,6 +66,13 @@ export async function* backupLines(
     yield `${line}\n`
   }
   yield `${JSON.stringify(tally.end())}\n`
+}
+
+function ownPictures(row: Record<string, unknown>): ProductPicture[] {
+  const one: ProductPicture[] = typeof row.picture === 'string' ? [JSON.parse(row.picture)] : []
+  const more: ProductPicture[] =
+    typeof row.more_pictures === 'string' ? JSON.parse(row.more_pictures) : []
+  return [...one, ...more]
 }
 
 async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<TableRow> {

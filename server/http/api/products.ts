@@ -18,6 +18,8 @@ const VariationShape = z.object({
   name: z.string().meta({ example: '30ml' }),
   price: Dollars.meta({ example: 125 }),
   priceCents: z.int().meta({ example: 12500 }),
+  color: z.string().optional().meta({ example: '#dec3a8', description: 'What a shade looks like' }),
+  image: z.string().optional().meta({ description: 'Its own picture, where it looks different' }),
   squareVariationId: z.string().optional().meta({ example: 'KX5QW2ZB7N4T' }),
   isSoldOut: z.boolean(),
   left: LeftShape,

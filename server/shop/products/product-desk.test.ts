@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { line } from '#domain/shop/cart.ts'
 import { repairCart } from '#domain/shop/cart-repair.ts'
+import { NO_FACTS } from '#domain/shop/product-facts.ts'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { pageOf } from '#tests/page.ts'
@@ -211,7 +212,8 @@ for (const engine of ENGINES) {
     for (const path of ['/products', '/products/sun-stick']) {
       const html = await (await app.request(path)).text()
       expect(html).toContain(`${product?.picture?.name}-360.avif 360w`)
-      expect(pageOf(html).getByRole('img', { name: 'A stick in the sun.' })).toBeTruthy()
+      const shots = pageOf(html).getAllByRole('img', { name: 'A stick in the sun.' })
+      expect(shots.length).toBeGreaterThan(0)
     }
     for (const width of product?.picture?.widths ?? []) {
       const file = await app.request(`/pictures/${product?.picture?.name}-${width}.avif`)
@@ -225,6 +227,63 @@ for (const engine of ENGINES) {
     await productDesk.dropPicture({ ...edit, version: 3 })
     expect(await products.find('sun-stick')).not.toHaveProperty('picture')
     expect((await products.find('sun-stick'))?.image).toBe('/images/product-sun-stick-800.webp')
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: what the owner says of a product is told from then on, and until then what its words state`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { productDesk, products } = studio
+    const id = 'clearing-gel-cleanser'
+    const told = async () => (await products.find(id))?.facts
+    expect(await told()).toMatchObject({ actives: 'Salicylic acid', ingredients: '', size: '' })
+    // Of words of her own nothing is known but how it is used.
+    await productDesk.save({
+      id,
+      version: 1,
+      ...formOf(await read(studio, id)),
+      description: 'New.',
+      ...BY,
+    })
+    const first = await told()
+    expect(first).toMatchObject({ actives: '', concernIds: [], place: '' })
+    expect(first?.steps).toContain('Wet your face')
+    const facts = { ...NO_FACTS, ingredients: 'Aqua, Glycerin', concernIds: ['shine' as const] }
+    expect(await productDesk.tell({ id, version: 2, facts, ...BY })).toEqual({
+      ok: true,
+      version: 3,
+    })
+    expect(await told()).toEqual(facts)
+    const late = await productDesk.tell({ id, version: 2, facts: NO_FACTS, ...BY })
+    expect(late).toEqual({ ok: false, code: 'changed-meanwhile' })
+    // Written before a fact was thought of.
+    await studio.database.rows.updateTable('product').set({ facts: '{"feel":"Soft"}' }).execute()
+    expect(await told()).toEqual({ ...NO_FACTS, feel: 'Soft' })
+  })
+
+  test(`${engine}: further photographs stand on the product’s own page, six at most, and go one by one`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await createTestApp(studio)
+    const { productDesk } = studio
+    const edit = { id: 'sun-stick', ...BY }
+    const shots = ['#4b5a4a', '#5b5a4a', '#6b5a4a', '#7b5a4a', '#8b5a4a', '#9b5a4a', '#ab5a4a']
+    const added = []
+    for (const [index, color] of shots.entries()) {
+      const sent = await photograph(600, 750, color)
+      const alt = `Shot ${index}.`
+      added.push((await productDesk.addPicture({ ...edit, version: index + 1, sent, alt })).ok)
+    }
+    expect(added).toEqual([true, true, true, true, true, true, false])
+    const seen = async () =>
+      pageOf(await (await app.request('/products/sun-stick')).text())
+        .queryAllByRole<HTMLImageElement>('img', { name: /^Shot/ })
+        .map(({ alt }) => alt)
+    expect(await seen()).toEqual([0, 1, 2, 3, 4, 5].map((index) => `Shot ${index}.`))
+    const [first] = (await read(studio, 'sun-stick')).morePictures
+    await productDesk.dropMore({ ...edit, version: 7, name: first?.name ?? '' })
+    expect(await seen()).toEqual([1, 2, 3, 4, 5].map((index) => `Shot ${index}.`))
+    const file = await app.request(`/pictures/${first?.name}-360.avif`)
+    expect(file.headers.get('content-type')).toBe('image/avif')
   })
 }
 

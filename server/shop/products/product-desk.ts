@@ -3,6 +3,7 @@ import { pictureFile } from '#content/picture-files.ts'
 import { productPictures } from '#content/pictures.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { freeSlug } from '#domain/core/slug.ts'
+import type { ProductFacts } from '#domain/shop/product-facts.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -31,6 +32,8 @@ export type ProductDesk = {
   ): Promise<Outcome<{ id: string }>>
   /** Fails with `not-found`, `changed-meanwhile`, `last-kind`. */
   save(edit: Edit & ProductChange): Promise<Outcome<{ version: number }>>
+  /** What its page tells beside its words. Fails with `not-found`, `changed-meanwhile`. */
+  tell(edit: Edit & { facts: ProductFacts }): Promise<Outcome<{ version: number }>>
   /** Fails with `not-found`, `changed-meanwhile`, `picture-needed`. */
   show(edit: Edit & { isShown: boolean }): Promise<Outcome<{ version: number }>>
   /** One place up or down in the order of pages. Fails with `not-found`. */
@@ -45,7 +48,14 @@ export type ProductDesk = {
   ): Promise<Outcome<{ version: number }>>
   /** Takes the owner's photograph away; the site's own stands again, where it has one. */
   dropPicture(edit: Edit): Promise<Outcome<{ version: number }>>
+  /** Puts one more photograph behind the first. Fails with `bad-request` past `MOST_PICTURES`, and as `setPicture` does. */
+  addPicture(edit: Edit & { sent: Uint8Array; alt: string }): Promise<Outcome<{ version: number }>>
+  /** Takes the one of this name away again. */
+  dropMore(edit: Edit & { name: string }): Promise<Outcome<{ version: number }>>
 }
+
+/** The further photographs of a product. */
+export const MOST_PICTURES = 6
 
 export function createProductDesk(
   parts: Desk & { pages: PageChanges; pictures: PictureStore },
@@ -98,6 +108,13 @@ export function createProductDesk(
     }
   }
 
+  /** Outside of a transaction: opening and encoding take seconds. */
+  async function keep(productId: string, sent: Uint8Array, alt: string) {
+    const opened = await openPicture(sent)
+    if (!opened.ok) return opened
+    return keepProductPicture(pictures, { productId, picture: opened.picture, alt })
+  }
+
   return {
     all: () => readDeskProducts(database.rows),
     find: async (id) => (await readDeskProducts(database.rows, id))[0] ?? null,
@@ -123,6 +140,9 @@ export function createProductDesk(
         const { name, category, description, optionType } = edit
         return { ok: true, set: { name, category, description, option_type: optionType || null } }
       }),
+
+    tell: (edit) =>
+      change(edit, 'told', async () => ({ ok: true, set: { facts: JSON.stringify(edit.facts) } })),
 
     show: (edit) =>
       change(edit, edit.isShown ? 'shown' : 'hidden', async (_, { image }) => {
@@ -157,16 +177,7 @@ export function createProductDesk(
     },
 
     async setPicture({ sent, alt, ...edit }) {
-      // Opened and encoded before the transaction: that takes seconds.
-      const opened = sent && (await openPicture(sent))
-      if (opened && !opened.ok) return opened
-      const encoded =
-        opened &&
-        (await keepProductPicture(pictures, {
-          productId: edit.id,
-          picture: opened.picture,
-          alt,
-        }))
+      const encoded = sent && (await keep(edit.id, sent, alt))
       if (encoded && !encoded.ok) return encoded
       return change(edit, 'picture', async (_, before) => {
         const kept = encoded ? encoded.kept : before.picture && { ...before.picture, alt }
@@ -183,6 +194,23 @@ export function createProductDesk(
           ok: true,
           set: { picture: null, image: ours ? pictureFile(ours, 800, 'webp') : '' },
         }
+      }),
+
+    async addPicture({ sent, alt, ...edit }) {
+      const encoded = await keep(edit.id, sent, alt)
+      if (!encoded.ok) return encoded
+      const { kept } = encoded
+      return change(edit, 'picture added', async (_, { morePictures }) => {
+        const others = morePictures.filter(({ name }) => name !== kept.name)
+        if (others.length >= MOST_PICTURES) return { ok: false, code: 'bad-request' }
+        return { ok: true, set: { more_pictures: JSON.stringify([...others, kept]) } }
+      })
+    },
+
+    dropMore: ({ name, ...edit }) =>
+      change(edit, 'picture dropped', async (_, { morePictures }) => {
+        const left = morePictures.filter((picture) => picture.name !== name)
+        return { ok: true, set: { more_pictures: left.length > 0 ? JSON.stringify(left) : null } }
       }),
   }
 }

@@ -4,11 +4,12 @@ import {
   type Product,
   type ProductCategory,
   type ProductPicture,
-  type ProductVariation,
   unitPriceCents,
 } from '#domain/shop/product.ts'
+import type { ProductFacts } from '#domain/shop/product-facts.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { factsOf, picturesOf, variationsOf } from './product-rows.ts'
 
 export type LowStock = {
   productId: string
@@ -75,21 +76,22 @@ async function readProducts(rows: Rows): Promise<Product[]> {
       .execute(),
   ])
   const byProduct = Map.groupBy(variations, (variation) => variation.product_id)
-  return products.map((row) => ({
-    id: row.id,
-    name: row.name,
-    category: categoryOf(row.category),
-    priceCents: row.price_cents,
-    description: row.description,
-    image: row.image,
-    ...(row.picture === null ? {} : { picture: JSON.parse(row.picture) }),
-    ...(row.option_type === null ? {} : { optionType: row.option_type }),
-    ...(byProduct.has(row.id) ? { variations: byProduct.get(row.id)?.map(variationOf) } : {}),
-  }))
-}
-
-function variationOf(row: { id: string; name: string; price_cents: number }): ProductVariation {
-  return { id: row.id, name: row.name, priceCents: row.price_cents }
+  return products.map((row) => {
+    const more = picturesOf(row.more_pictures)
+    return {
+      id: row.id,
+      name: row.name,
+      category: categoryOf(row.category),
+      priceCents: row.price_cents,
+      description: row.description,
+      image: row.image,
+      facts: factsOf(row),
+      ...(row.picture === null ? {} : { picture: JSON.parse(row.picture) }),
+      ...(more.length === 0 ? {} : { morePictures: more }),
+      ...(row.option_type === null ? {} : { optionType: row.option_type }),
+      ...(byProduct.has(row.id) ? { variations: variationsOf(row, byProduct.get(row.id)) } : {}),
+    }
+  })
 }
 
 function categoryOf(text: string): Product['category'] {
@@ -106,6 +108,8 @@ export type DeskKind = {
   isRetired: boolean
   onHand: number | null
   lowAt: number | null
+  /** What a shade looks like, "#rrggbb"; empty where nobody has said. */
+  color: string
 }
 
 /** A product as the owner has it, hidden ones and retired kinds included. */
@@ -121,12 +125,16 @@ export type DeskProduct = {
   kinds: DeskKind[]
   image: string
   picture: ProductPicture | null
+  morePictures: ProductPicture[]
+  facts: ProductFacts
   isShown: boolean
   version: number
   /** Square's catalogue has not heard of the last change. */
   isSquareBehind: boolean
   squareRefusal: string | null
 }
+
+type KindRow = { retired_at: number | null; color: string | null }
 
 export async function readDeskProducts(rows: Rows, id?: string): Promise<DeskProduct[]> {
   const [products, variations, stock] = await Promise.all([
@@ -155,18 +163,19 @@ export async function readDeskProducts(rows: Rows, id?: string): Promise<DeskPro
   return products.map((row) => {
     const product = { priceCents: row.price_cents }
     const kinds = kindsOf.get(row.id) ?? []
-    const kind = (id: string, name: string, price: number, isRetired: boolean): DeskKind => {
+    const kind = (id: string, name: string, price: number, of?: KindRow): DeskKind => {
       const count = countOf.get(`${row.id} ${id}`)
       return {
         id,
         name,
         priceCents: unitPriceCents(product, { priceCents: price }),
-        isRetired,
+        isRetired: of !== undefined && of.retired_at !== null,
+        color: of?.color ?? '',
         onHand: count?.on_hand ?? null,
         lowAt: count?.low_at ?? null,
       }
     }
-    const only = kind(ONLY_VARIATION.id, '', row.price_cents, false)
+    const only = kind(ONLY_VARIATION.id, '', row.price_cents)
     return {
       id: row.id,
       name: row.name,
@@ -176,10 +185,12 @@ export async function readDeskProducts(rows: Rows, id?: string): Promise<DeskPro
       hasKinds: kinds.length > 0,
       kinds:
         kinds.length > 0
-          ? kinds.map((one) => kind(one.id, one.name, one.price_cents, one.retired_at !== null))
+          ? kinds.map((one) => kind(one.id, one.name, one.price_cents, one))
           : [only],
       image: row.image,
       picture: row.picture === null ? null : JSON.parse(row.picture),
+      morePictures: picturesOf(row.more_pictures),
+      facts: factsOf(row),
       isShown: row.is_shown === 1,
       version: row.version,
       isSquareBehind: row.is_square_behind === 1,

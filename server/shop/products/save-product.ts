@@ -14,6 +14,8 @@ export type KindChange = {
   /** The count that the form showed. */
   wasOnHand: number | null
   lowAt: number | null
+  /** "#rrggbb", or empty. */
+  color: string
 }
 
 export type ProductChange = {
@@ -66,7 +68,8 @@ export async function saveProduct(
       .execute()
     // A product that came in one kind is no longer sold as such; its count was the old kind's.
     if (!before.hasKinds) await dropCount(rows, id, ONLY_VARIATION.id)
-    const uncounted = { id: kindId, ...newKind, isRetired: false, onHand: null, lowAt: null }
+    const none = { isRetired: false, onHand: null, lowAt: null, color: '' }
+    const uncounted = { id: kindId, ...newKind, ...none }
     await saveCount(rows, id, uncounted, { ...uncounted, ...newKind, wasOnHand: null }, now)
   }
   await savePrice(rows, before, change)
@@ -107,7 +110,12 @@ async function saveKind(
     kind.isRetired === was.isRetired ? {} : { retired_at: kind.isRetired ? now : null }
   await rows
     .updateTable('product_variation')
-    .set({ name: kind.name, price_cents: kind.priceCents, ...retiredAt })
+    .set({
+      name: kind.name,
+      price_cents: kind.priceCents,
+      color: kind.color || null,
+      ...retiredAt,
+    })
     .where('product_id', '=', productId)
     .where('id', '=', kind.id)
     .execute()

@@ -2,6 +2,8 @@ import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import {
+  DropPictureForm,
+  FactsForm,
   KindForm,
   PictureForm,
   ProductForm,
@@ -12,7 +14,7 @@ import type { Studio } from '#server/http/studio.ts'
 import type { KindChange } from '#server/shop/products/save-product.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { productPath } from '../ui/paths.ts'
-import { factsOf, takeStored } from './product-facts.ts'
+import { factsOf, takeStored, toldBeside } from './product-facts.ts'
 
 /** Changes one product as its form asks; the form again where it could not. */
 export async function changeProduct(form: FormData, id: string, studio: Studio, actorId: string) {
@@ -25,6 +27,21 @@ export async function changeProduct(form: FormData, id: string, studio: Studio, 
       const read = readForm(RowForm, form, SHOP_FORM_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
       const dropped = await studio.productDesk.dropPicture({ id, ...read.value, actorId })
+      return dropped.ok ? done(id, 'picture-dropped') : refuse(form, dropped, id, studio)
+    }
+    case 'facts': {
+      const read = readForm(FactsForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
+      const { version, ...facts } = read.value
+      const told = await studio.productDesk.tell({ id, version, facts, actorId })
+      return told.ok ? done(id, 'saved') : refuse(form, told, id, studio)
+    }
+    case 'add-picture':
+      return addPicture(form, id, studio, actorId)
+    case 'drop-more': {
+      const read = readForm(DropPictureForm, form)
+      if (!read.ok) return unreadable(form)
+      const dropped = await studio.productDesk.dropMore({ id, ...read.value, actorId })
       return dropped.ok ? done(id, 'picture-dropped') : refuse(form, dropped, id, studio)
     }
     case 'show':
@@ -70,6 +87,7 @@ function kindsIn(form: FormData) {
       onHand: of('onHand'),
       wasOnHand: of('wasOnHand'),
       lowAt: of('lowAt'),
+      color: of('color'),
       ...(of('retired') ? { retired: of('retired') } : {}),
     }
     const parsed = readForm(KindForm, asked, {
@@ -89,6 +107,17 @@ function kindsIn(form: FormData) {
   return { known, added: isAdding ? read('new') : null, fields }
 }
 
+async function addPicture(form: FormData, id: string, studio: Studio, actorId: string) {
+  const read = readForm(PictureForm, form, SHOP_FORM_SENTENCES)
+  const file = form.get('picture')
+  const isSent = file instanceof File && file.size > 0
+  if (!read.ok) return unreadable(form, read.fields)
+  if (!isSent) return unreadable(form, { picture: SHOP_FORM_SENTENCES.picture ?? '' })
+  const sent = await file.bytes()
+  const added = await studio.productDesk.addPicture({ id, ...read.value, sent, actorId })
+  return added.ok ? done(id, 'picture') : refuse(form, added, id, studio)
+}
+
 async function setPicture(form: FormData, id: string, studio: Studio, actorId: string) {
   const read = readForm(PictureForm, form, SHOP_FORM_SENTENCES)
   if (!read.ok) return unreadable(form, read.fields)
@@ -101,6 +130,8 @@ async function setPicture(form: FormData, id: string, studio: Studio, actorId: s
 async function refuse(form: FormData, failure: Failure, id: string, { productDesk }: Studio) {
   const now = failure.code === 'changed-meanwhile' ? await productDesk.find(id) : null
   if (!now) return refused(form, failure)
+  if (form.get('intent') === 'facts')
+    return refused(form, failure, { stored: toldBeside(form, now) })
   takeStored(form, now)
   const counts = now.kinds.map((kind) => [kind.id, kind.onHand === null ? '' : `${kind.onHand}`])
   const stored = { version: now.version, differences: factsOf(form, kindsIn(form).known, now) }

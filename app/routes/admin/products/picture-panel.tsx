@@ -78,3 +78,68 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
     </section>
   )
 }
+
+/** The photographs behind the first: those that stand, and the way to put one more there. */
+export function MorePictures({ product, refused }: PicturePanelProps) {
+  const { morePictures, version } = product
+  return (
+    <section aria-labelledby="more-pictures">
+      <h2 id="more-pictures" className="text-2xl">
+        Further photographs
+      </h2>
+      <p className="mt-1 text-driftwood">
+        What it feels like, seen near; the jar open; a hand that holds it. They stand on its own
+        page.
+      </p>
+      {refused ? <Refusal of={refused} /> : null}
+      {morePictures.length > 0 ? (
+        <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {morePictures.map(({ name, alt, widths }) => (
+            <li key={name}>
+              <img
+                src={pictureFile(name, widths[0] ?? 0, 'webp', OWN_PICTURES)}
+                alt={alt}
+                width={240}
+                height={300}
+                className="aspect-[4/5] w-full rounded-[2px] object-cover"
+              />
+              <Form method="post" preventScrollReset>
+                <Version refused={refused} version={version} />
+                <input type="hidden" name="name" value={name} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="drop-more"
+                  className="link min-h-11 cursor-pointer"
+                >
+                  Take it away<span className="sr-only">: {alt}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        key={versionOver(refused, version)}
+        className="mt-4 space-y-4"
+        noValidate
+      >
+        <Version refused={refused} version={version} />
+        <Field
+          label="One more photograph"
+          name="picture"
+          type="file"
+          accept={SENT_PICTURE_TYPES}
+          hint="As above: up to 12 MB, at least 600 pixels each way."
+        />
+        <Field label="What it shows" name="alt" autoComplete="off" />
+        <SmallButton name="intent" value="add-picture" quiet>
+          Add the photograph
+        </SmallButton>
+      </Form>
+    </section>
+  )
+}

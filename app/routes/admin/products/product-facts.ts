@@ -1,8 +1,9 @@
-import { storedBeside, textIn } from '#app/form/form.ts'
-import type { Difference } from '#app/form/refused.ts'
+import { isListLeftAlone, storedBeside, textIn } from '#app/form/form.ts'
+import type { Difference, Stored } from '#app/form/refused.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { DeskKind, DeskProduct } from '#server/shop/products/products.ts'
 import type { KindChange } from '#server/shop/products/save-product.ts'
+import { FACT_LABELS } from './facts-form.tsx'
 import { productTexts } from './product-form.tsx'
 
 /** Fields that were left as they were filled take what is stored now. */
@@ -49,6 +50,7 @@ function kindFacts(typed: readonly KindChange[], { kinds, hasKinds }: DeskProduc
       formatMoney(kind.priceCents),
       kind.onHand === null ? 'not counted' : `${kind.onHand} left`,
       kind.lowAt === null ? '' : `low at ${kind.lowAt}`,
+      kind.color,
       kind.isRetired ? 'no longer sold' : '',
     ]
       .filter(Boolean)
@@ -63,4 +65,27 @@ function kindFacts(typed: readonly KindChange[], { kinds, hasKinds }: DeskProduc
       typed: asked ? words(isCountTyped ? asked : { ...asked, onHand: kind.onHand }) : null,
     }
   })
+}
+
+const LISTS = {
+  concernIds: 'Found in the shop under',
+  serviceIds: 'It goes on at home with',
+} as const
+
+/** What is stored now of what a page tells, beside what was typed; a list that was left alone takes what is stored. */
+export function toldBeside(form: FormData, { version, facts }: DeskProduct): Stored {
+  const { concernIds, serviceIds, ...texts } = facts
+  const lists = { concernIds, serviceIds }
+  const beside = storedBeside(form, version, texts, FACT_LABELS)
+  const differences = Object.entries(LISTS).flatMap(([name, label]): Difference[] => {
+    const now: string[] = lists[name as keyof typeof LISTS]
+    if (isListLeftAlone(form, name)) {
+      form.delete(name)
+      for (const id of now) form.append(name, id)
+      return []
+    }
+    const [stored, typed] = [now, form.getAll(name)].map((ids) => ids.toSorted().join(', '))
+    return stored === typed ? [] : [{ label, stored: stored ?? '', typed: typed ?? '' }]
+  })
+  return { ...beside, differences: [...beside.differences, ...differences] }
 }

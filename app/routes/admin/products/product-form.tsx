@@ -19,6 +19,7 @@ export function productTexts(product: DeskProduct): Record<string, string> {
       [`${of}-name`, kind.name],
       [`${of}-price`, textFromCents(kind.priceCents)],
       [`${of}-lowAt`, String(kind.lowAt ?? '')],
+      [`${of}-color`, kind.color],
       [`${of}-retired`, kind.isRetired ? '1' : ''],
     ]
   })
@@ -72,6 +73,7 @@ export function ProductForm({ product, refused, limits }: ProductFormProps) {
               key={kind.id}
               kind={kind}
               isOnly={!product.hasKinds}
+              isShade={hasShades(product)}
               refused={refused}
               limits={limits}
             />
@@ -87,11 +89,16 @@ export function ProductForm({ product, refused, limits }: ProductFormProps) {
 }
 
 type Given = { refused: (Refused & Counts) | undefined; limits: Limits }
-type KindFieldsProps = Given & { kind: DeskKind; isOnly: boolean }
+type KindFieldsProps = Given & { kind: DeskKind; isOnly: boolean; isShade: boolean }
+
+/** Whether its kinds differ in what can be shown as a dot. */
+function hasShades({ optionType, kinds }: DeskProduct): boolean {
+  return /shade|colou?r|tint/i.test(optionType) || kinds.some(({ color }) => color !== '')
+}
 
 /** One kind: what it is called, what it costs, how many there are. */
-function KindFields({ kind, isOnly, refused, limits }: KindFieldsProps) {
-  const { name, priceCents, onHand, lowAt, isRetired } = kind
+function KindFields({ kind, isOnly, isShade, refused, limits }: KindFieldsProps) {
+  const { name, priceCents, onHand, lowAt, color, isRetired } = kind
   const of = fieldsOf(kind.id, { refused, limits })
   const count = of('onHand', onHand)
   const was = of('wasOnHand', onHand).defaultValue
@@ -114,7 +121,12 @@ function KindFields({ kind, isOnly, refused, limits }: KindFieldsProps) {
         <Field label="Low at" inputMode="numeric" {...of('lowAt', lowAt)} />
       </div>
       {isOnly ? null : (
-        <div className="mt-2">
+        <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-2">
+          {isShade ? (
+            <div className="w-40">
+              <Field label="Dot, as #af8768" spellCheck={false} {...of('color', color)} />
+            </div>
+          ) : null}
           <Tick
             name={`kind-${kind.id}-retired`}
             defaultChecked={refused ? refused.typed[`kind-${kind.id}-retired`] === '1' : isRetired}

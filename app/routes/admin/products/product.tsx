@@ -8,12 +8,18 @@ import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { KindForm, PictureForm, ProductForm as ProductFields } from '#domain/shop/shop-forms.ts'
+import {
+  FactsForm as FactFields,
+  KindForm,
+  PictureForm,
+  ProductForm as ProductFields,
+} from '#domain/shop/shop-forms.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import type { Route } from './+types/product'
 import { changeProduct } from './change-product.ts'
-import { PicturePanel } from './picture-panel.tsx'
+import { FactsForm } from './facts-form.tsx'
+import { MorePictures, PicturePanel } from './picture-panel.tsx'
 import { ProductForm } from './product-form.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -21,14 +27,25 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-products')
-  const product = await context.get(studioContext).productDesk.find(params.productId)
+  const { productDesk, menu } = context.get(studioContext)
+  const [product, { services }] = await Promise.all([
+    productDesk.find(params.productId),
+    menu.sheet(),
+  ])
   if (!product) throw data(sentence('not-found'), { status: 404 })
   const limits = {
     product: limitsOf(ProductFields),
     kind: limitsOf(KindForm),
     picture: limitsOf(PictureForm),
+    facts: limitsOf(FactFields),
   }
-  return { product, limits, done: doneIn(url, 'products') }
+  const treatments = services.filter(({ isRetired }) => !isRetired)
+  return {
+    product,
+    limits,
+    treatments: treatments.map(({ id, name }) => ({ id, words: name })),
+    done: doneIn(url, 'products'),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,9 +55,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { product, limits, done } = loaderData
+  const { product, limits, treatments, done } = loaderData
   const atForm = refusedAt(refused, 'save')
   const atPicture = refusedAt(refused, 'picture', 'drop-picture')
+  const atMore = refusedAt(refused, 'add-picture', 'drop-more')
+  const atFacts = refusedAt(refused, 'facts')
   return (
     <div className="max-w-6xl">
       <TextLink to={href('/admin/products')}>Products</TextLink>
@@ -65,7 +84,7 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
         ) : null}
       </div>
       <div className="mt-4 space-y-4">
-        {atForm || atPicture ? null : <Said refused={refused} done={done} />}
+        {atForm || atPicture || atMore || atFacts ? null : <Said refused={refused} done={done} />}
         {product.squareRefusal !== null ? (
           <p className="border-status-yellow border-l-2 bg-status-yellow-tint px-4 py-2.5 text-status-yellow">
             {sentence('square-behind')} It is tried again with the next change, or by{' '}
@@ -77,12 +96,20 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
         <FormState refused={atForm} values={product} limits={limits.product}>
           <ProductForm product={product} refused={atForm} limits={limits.kind} />
         </FormState>
-        <FormState
-          refused={atPicture}
-          values={{ alt: product.picture?.alt }}
-          limits={limits.picture}
-        >
-          <PicturePanel product={product} refused={atPicture} />
+        <div className="space-y-10">
+          <FormState
+            refused={atPicture}
+            values={{ alt: product.picture?.alt }}
+            limits={limits.picture}
+          >
+            <PicturePanel product={product} refused={atPicture} />
+          </FormState>
+          <FormState refused={atMore} limits={limits.picture}>
+            <MorePictures product={product} refused={atMore} />
+          </FormState>
+        </div>
+        <FormState refused={atFacts} values={product.facts} limits={limits.facts}>
+          <FactsForm product={product} treatments={treatments} refused={atFacts} />
         </FormState>
       </div>
     </div>

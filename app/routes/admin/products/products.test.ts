@@ -145,3 +145,48 @@ test('a form that is too heavy is refused wherever no photograph is taken', asyn
   const answer = await send('/admin/products/clay-mask')
   expect(pageOf(await answer.text()).words).toContain('not a photograph that we can read')
 })
+
+test('what a page tells is typed without script; what another window has said meanwhile is shown beside it', async () => {
+  const { post, open, studio } = await desk()
+  const page = await open(MASK)
+  const seen = pressed(page.getByRole('button', { name: 'Save these facts' }))
+  expect(seen).toMatchObject({ actives: 'Kaolin, zinc', place: 'treat', ingredients: '' })
+  const more = { ...seen, concernIds: ['shine', 'breakouts'], serviceIds: ['back-facial'] }
+  await post(MASK, { ...more, ingredients: 'Kaolin\r\nZinc Oxide', size: '60 g' })
+  expect((await studio.products.find('clay-mask'))?.facts).toMatchObject({
+    ingredients: 'Kaolin\nZinc Oxide',
+    concernIds: ['shine', 'breakouts'],
+    size: '60 g',
+    steps: expect.stringContaining('Wait ten minutes.'),
+  })
+  const late = await post(MASK, { ...seen, concernIds: ['tone'], size: '75 g' })
+  expect(late.status).toBe(409)
+  const stored = rowsOf(
+    pageOf(await late.text()).getByRole('table', { name: /^What is stored now/ }),
+  ).slice(1)
+  expect(stored.map(([name, now, typed]) => [name, now, typed])).toEqual([
+    ['Size', '60 g', '75 g'],
+    ['Found in the shop under', 'breakouts, shine', 'tone'],
+  ])
+  const long = await post(MASK, { ...seen, version: '2', line: 'x'.repeat(61) })
+  expect(pageOf(await long.text()).words).toContain('Keep this to 60 characters.')
+})
+
+test('a shade has the dot that the owner writes, and none where she takes it away', async () => {
+  const { post, open, studio } = await desk()
+  const path = '/admin/products/tinted-sunscreen'
+  const filled = pressed((await open(path)).getByRole('button', { name: 'Save' }))
+  const seen = { ...filled, kind: ['light', 'medium', 'dark'] }
+  expect(seen).toMatchObject({ 'kind-light-color': '#dec3a8' })
+  const bad = await post(path, { ...seen, 'kind-light-color': 'beige' })
+  expect(pageOf(await bad.text()).words).toContain('Write the color as #af8768, or leave it empty.')
+  await post(path, { ...seen, 'kind-light-color': '#EEDDCC', 'kind-dark-color': '' })
+  const kinds = (await studio.products.find('tinted-sunscreen'))?.variations
+  expect(kinds?.map(({ color }) => color)).toEqual(['#eeddcc', '#af8768', undefined])
+})
+
+test('without a file nothing is added to the further photographs', async () => {
+  const { post } = await desk()
+  const answer = await post(MASK, { intent: 'add-picture', version: '1', alt: 'A jar.' })
+  expect(pageOf(await answer.text()).words).toContain('Choose a photograph.')
+})

@@ -7,7 +7,7 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { checkoutData } from '#domain/shop/cart-order.ts'
 import { shownName } from '#domain/shop/cart-repair.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
-import { thumbnailOf } from '#domain/shop/product.ts'
+import { lineThumbnail } from '#domain/shop/product.ts'
 
 type OrderSummaryProps = {
   cart: Cart | null
@@ -41,7 +41,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             <li className="flex items-center gap-4 border-b border-hairline py-4" key={item.id}>
               <img
                 className="h-20 w-16 rounded-[2px] object-cover"
-                src={thumbnailOf(item.product.image)}
+                src={lineThumbnail(item)}
                 alt=""
                 width={64}
                 height={80}

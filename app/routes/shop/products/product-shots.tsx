@@ -1,33 +1,27 @@
 import { Photograph } from '#app/components/photograph.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
-import { productPictures } from '#content/pictures.ts'
-import type { Product } from '#domain/shop/product.ts'
+import { furtherPictures, productPictures } from '#content/pictures.ts'
+import type { Product, ProductPicture } from '#domain/shop/product.ts'
 
-type ProductShotsProps = { product: Product; sizes: string; isFirst?: boolean; className?: string }
+type ProductShotsProps = {
+  product: Product
+  sizes: string
+  isFirst?: boolean
+  /** The first picture alone, whatever is selected. */
+  isAlone?: boolean
+  className?: string
+}
 
 /** The product's picture; where variations look different, the one that is selected (shop.css). */
-export function ProductShots({ product, sizes, isFirst, className = '' }: ProductShotsProps) {
-  const own = product.picture
-  if (own) {
-    const facts = { ...own, folder: OWN_PICTURES }
-    return (
-      <div className={`product-shots ${className}`}>
-        <Photograph
-          name={own.name}
-          color={own.color}
-          facts={facts}
-          sizes={sizes}
-          {...(isFirst ? { isFirst } : {})}
-        />
-      </div>
-    )
-  }
-  const names = productPictures(product)
-  const isOurs = names.some((name) => product.image === pictureFile(name, 800, 'webp'))
+export function ProductShots(props: ProductShotsProps) {
+  const { product, sizes, isFirst = false, isAlone = false, className = '' } = props
+  const names = productPictures(product).slice(0, isAlone ? 1 : undefined)
   return (
     <div className={`product-shots ${className}`}>
-      {isOurs ? (
+      {product.picture ? (
+        <OwnShot picture={product.picture} sizes={sizes} isFirst={isFirst} />
+      ) : isSites(product) ? (
         names.map((name, index) => (
           <Picture name={name} sizes={sizes} isFirst={isFirst && index === 0} key={name} />
         ))
@@ -36,6 +30,36 @@ export function ProductShots({ product, sizes, isFirst, className = '' }: Produc
       )}
     </div>
   )
+}
+
+/** Its further pictures, as many as there are: the site's where its first one is the site's, and the owner's. */
+export function MoreShots({ product }: { product: Product }) {
+  const sites = isSites(product) ? furtherPictures(product.id) : []
+  const own = product.morePictures ?? []
+  if (sites.length + own.length === 0) return null
+  const sizes = '(min-width: 48rem) 46vw, 100vw'
+  return (
+    <div className="page grid gap-4 pt-16 sm:grid-cols-2 lg:gap-8 lg:pt-28">
+      {sites.map((name) => (
+        <Picture name={name} sizes={sizes} key={name} />
+      ))}
+      {own.map((picture) => (
+        <OwnShot picture={picture} sizes={sizes} key={picture.name} />
+      ))}
+    </div>
+  )
+}
+
+function isSites({ id, image, picture, variations = [] }: Product): boolean {
+  const names = picture ? [] : productPictures({ id, variations })
+  return names.some((name) => image === pictureFile(name, 800, 'webp'))
+}
+
+type OwnShotProps = { picture: ProductPicture; sizes: string; isFirst?: boolean }
+
+function OwnShot({ picture, ...rest }: OwnShotProps) {
+  const facts = { ...picture, folder: OWN_PICTURES }
+  return <Photograph name={picture.name} color={picture.color} facts={facts} {...rest} />
 }
 
 /** A picture of which only one file is known. */

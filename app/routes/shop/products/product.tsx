@@ -1,15 +1,24 @@
 import { data, href } from 'react-router'
 import { AddToCart } from '#app/components/add-to-cart.tsx'
-import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productData } from '#app/structured-data/product.ts'
-import { productUse } from '#content/products-page.ts'
 import { STUDIO } from '#content/studio.ts'
-import { categorySlug } from '#domain/shop/product.ts'
+import { shopWords } from '#content/words/shop.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { CHECKOUT_STATES } from '#domain/shop/checkout.ts'
+import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
+import {
+  categorySlug,
+  defaultVariation,
+  type Product,
+  unitPriceCents,
+} from '#domain/shop/product.ts'
+import { routineAround } from '#domain/shop/product-facts.ts'
 import type { Route } from './+types/product'
 import { ProductOptions } from './product-card.tsx'
-import { ProductShots } from './product-shots.tsx'
+import { MoreShots, ProductShots } from './product-shots.tsx'
+import { ProductFactList, ProductRoutine, ProductUse } from './product-told.tsx'
 import { OrderByPhone, ShopLink } from './shop-link.tsx'
 
 export const handle: PageHandle = { static: true }
@@ -34,14 +43,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, shopSite } = context.get(studioContext)
-  const product = await products.find(params.id)
+  const { products, bookings, shopSite } = context.get(studioContext)
+  const [all, { services }] = await Promise.all([products.all(), bookings.site()])
+  const product = all.find(({ id }) => id === params.id)
   if (!product) throw data(null, { status: 404 })
-  return { product, shopSite }
+  const serviceIds = product.facts?.serviceIds ?? []
+  return {
+    product,
+    shopSite,
+    routine: routineAround(product, all),
+    treatments: services
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ slug, name }) => ({ slug, name })),
+  }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, shopSite } = loaderData
+  const { product, shopSite, routine, treatments } = loaderData
   const { name, category, description } = product
   return (
     <div className="product-page">
@@ -76,54 +94,56 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   shopSite={shopSite}
                   productId={product.id}
                 >
-                  SHOP NOW
+                  {shopWords.shopNow}
                 </ShopLink>
               ) : null}
               <a className="button button-outline-light" href={href('/contact')}>
-                Ask about it
+                {shopWords.ask}
               </a>
             </div>
+            {shopSite ? null : <Shipping />}
           </div>
         </div>
       </section>
-      <ProductUse productId={product.id} />
+      <ProductFactList product={product} />
+      <MoreShots product={product} />
+      <ProductUse product={product} treatments={treatments} />
+      <ProductRoutine product={product} others={routine} />
+      <BuyBar product={product} shopSite={shopSite} />
     </div>
   )
 }
 
-/** How a product is used, step by step, and what to be careful of. */
-function ProductUse({ productId }: { productId: string }) {
-  const use = productUse[productId]
+/** To where it is sent and what that costs, as the checkout has it (spec 2 §5 and §9). */
+function Shipping() {
+  if (STANDARD_SHIPPING.amountCents > 0) return null
+  const states = new Intl.ListFormat('en-US').format(CHECKOUT_STATES.map((state) => state.name))
   return (
-    <section className="page section grid gap-x-8 gap-y-10 lg:grid-cols-12" aria-label="Use">
-      {use ? (
-        <div className="lg:col-span-7">
-          <h2 className="section-title">How to use it</h2>
-          <ol className="mt-8 lg:mt-12">
-            {use.steps.map((step, index) => (
-              <li className="visit-step" key={step}>
-                <span className="font-display text-4xl text-clay lg:text-5xl" aria-hidden>
-                  {index + 1}
-                </span>
-                <p className="max-w-[29em]">{step}</p>
-              </li>
-            ))}
-          </ol>
-          {use.care ? <p className="mt-8 max-w-[37em] text-driftwood">{use.care}</p> : null}
-        </div>
-      ) : null}
-      <aside className="self-end lg:col-span-4 lg:col-start-9">
-        <h2 className="text-[1.75rem]">Not sure it is for you?</h2>
-        <p className="mt-3 text-driftwood">
-          Ask before you buy. Bring what you use now to your next visit, or call.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Phone className="button button-quiet" />
-          <a className="button button-quiet" href={href('/products')}>
-            All products
-          </a>
-        </div>
-      </aside>
-    </section>
+    <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
+      {shopWords.shipsFreeTo(states)} {shopWords.tax}
+    </p>
+  )
+}
+
+/** What it is, what it costs and the button, at the bottom of a phone's window until the end of the page. */
+function BuyBar({ product, shopSite }: { product: Product; shopSite: string | null }) {
+  if (shopSite) return null
+  const first = defaultVariation(product)
+  const price = formatMoney(unitPriceCents(product, first))
+  return (
+    <div className="service-bar needs-script">
+      <p className="min-w-0 flex-[1_1_7rem]">
+        <span className="block truncate font-display text-[1.1875rem] leading-6">
+          {product.name}
+        </span>
+        <span
+          className="figures block truncate text-[0.9375rem] leading-6 text-driftwood"
+          data-chosen
+        >
+          {first ? `${first.name} · ${price}` : price}
+        </span>
+      </p>
+      <AddToCart className="button max-w-full" product={product} />
+    </div>
   )
 }

@@ -18,7 +18,8 @@ const cards = (main: HTMLElement) =>
     .filter((item) => within(item).queryByRole('heading'))
 const names = (main: HTMLElement) =>
   cards(main).map((card) => wordsOf(within(card).getByRole('heading')))
-const filterOf = (main: HTMLElement) => within(main).getByRole('navigation')
+const filterOf = (main: HTMLElement, name = 'Categories') =>
+  within(main).getByRole('navigation', { name })
 
 test('the list is filtered by ALL, CLEANSERS, SERUMS, MOISTURIZERS, MASKS and SUNSCREEN', async () => {
   const { main } = await open('/products')
@@ -70,7 +71,7 @@ test('a card has name, selected variation, option buttons, price, category, desc
   const [cleanser, gel] = cards(main)
   if (!cleanser || !gel) throw new Error('Two products were expected')
   expect(wordsOf(cleanser)).toBe(
-    '(opens in a new tab) Cream Cleanser Size 50ml 50ml $45.00 100ml 100ml $78.00 200ml 200ml $145.00 Cleansers A soft cream that takes off sunscreen and the day, and leaves skin comfortable. ADD TO CART Cream Cleanser SHOP NOW Cream Cleanser (opens in a new tab)',
+    'Cleansers Cream Cleanser Takes off sunscreen and the day Size 50ml 50ml $45.00 100ml 100ml $78.00 200ml 200ml $145.00 SHOP NOW Cream Cleanser SHOP NOW Cream Cleanser',
   )
   const sizes = within(within(cleanser).getByRole('radiogroup', { name: 'Size' }))
   expect(sizes.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
@@ -78,7 +79,7 @@ test('a card has name, selected variation, option buttons, price, category, desc
     false,
     false,
   ])
-  expect(wordsOf(gel)).toContain('Clearing Gel Cleanser $34.00 Cleansers')
+  expect(wordsOf(gel)).toContain('A light gel for skin that breaks out $34.00')
   expect(within(gel).queryByRole('radio')).toBe(null)
   const sunscreen = cards(main)
     .map(wordsOf)
@@ -86,15 +87,51 @@ test('a card has name, selected variation, option buttons, price, category, desc
   expect(sunscreen).toContain('Shade Light Light $45.00 Medium')
 })
 
-test('the image and SHOP NOW open the product’s own page in a new tab', async () => {
+test('a card has one button: SHOP NOW puts it into the cart; picture and name lead to its page', async () => {
   const [card] = cards((await open('/products')).main)
   if (!card) throw new Error('A product was expected')
-  const links = within(card).getAllByRole<HTMLAnchorElement>('link')
-  const own = ['/products/cream-cleanser', '_blank', 'noopener']
-  expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
-    own,
-    own,
+  const button = within(card).getByRole('button')
+  expect([wordsOf(button), button.getAttribute('aria-description')]).toEqual([
+    'SHOP NOW Cream Cleanser',
+    'Puts it into your cart',
   ])
+  const links = within(card).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.target])).toEqual([
+    ['/products/cream-cleanser', ''],
+    ['/products/cream-cleanser', ''],
+  ])
+  // The second stands in for the button of whoever has no script.
+  expect(links.map((link) => link.closest('noscript') !== null)).toEqual([false, true])
+})
+
+test('what skin wants narrows the list, within a category too, and nobody asks for what is not there', async () => {
+  const { main, html } = await open('/products?category=serums&for=shine')
+  expect(names(main)).toEqual(['Niacinamide Serum'])
+  const filter = filterOf(main, 'For')
+  expect(linksIn(filter)).toEqual([
+    ['Any skin', '/products?category=serums'],
+    ['Breakouts', '/products?category=serums&for=breakouts'],
+    ['Dry or tight skin', '/products?category=serums&for=dryness'],
+    ['Shine', '/products?category=serums&for=shine'],
+    ['Redness', '/products?category=serums&for=redness'],
+    ['Uneven tone', '/products?category=serums&for=tone'],
+  ])
+  expect(wordsOf(within(filter).getByRole('link', { current: true }))).toBe('Shine')
+  // Search engines have one page for a category.
+  expect(html).toContain('rel="canonical" href="http://studio.test/products?category=serums"')
+  expect(names((await open('/products?for=dryness')).main)).toEqual([
+    'Hydrating Serum',
+    'Barrier Cream',
+    'Overnight Mask',
+  ])
+  const none = await open('/products?category=masks&for=tone')
+  expect(wordsOf(none.main)).toContain('No products found for the selected category.')
+  const studio = await createTestStudio()
+  await studio.database.rows.updateTable('product').set({ facts: '{}' }).execute()
+  const unsaid = await createTestApp(studio)
+  expect((await (await unsaid.request('/products')).text()).includes('aria-label="For"')).toBe(
+    false,
+  )
 })
 
 test('who has no script is told on the list and on each product to order by telephone', async () => {
@@ -111,13 +148,16 @@ test('who has no script is told on the list and on each product to order by tele
   expect(within(main).queryByText(/needs JavaScript/)).toBe(null)
 })
 
-test('with SHOP_SITE_URL they open the shop site, and so does SHOP PRODUCTS', async () => {
+test('with SHOP_SITE_URL picture, SHOP NOW and SHOP PRODUCTS open the shop site in a new tab', async () => {
   const env = { SHOP_SITE_URL: 'https://shop.example/grove' }
   const { main } = await open('/products?category=masks', { env })
   const links = within(main).getAllByRole<HTMLAnchorElement>('link')
   const outside = links.filter((link) => link.getAttribute('href') === env.SHOP_SITE_URL)
   expect(outside.map(({ target }) => target)).toEqual(Array(5).fill('_blank'))
   expect(outside.map(wordsOf)).toContainEqual(expect.stringMatching(/^SHOP PRODUCTS/))
+  expect(within(main).queryAllByRole('button')).toEqual([])
+  const page = await open('/products/clay-mask', { env })
+  expect(wordsOf(page.main)).not.toContain('Shipping')
 })
 
 test('below the list stand a philosophy and SHOP PRODUCTS', async () => {
@@ -165,6 +205,58 @@ test('every product has a page with its price, its description and how to use it
 test('a product’s page lets its variation be chosen', async () => {
   const { main } = await open('/products/vitamin-c-serum')
   expect(wordsOf(main)).toContain('Size 15ml 15ml $68.00 30ml 30ml $125.00')
+})
+
+test('a product’s page tells what is known of it, and nothing of what is not', async () => {
+  const { main } = await open('/products/barrier-cream')
+  const known = within(main).getByRole('region', { name: 'What to know' })
+  expect(wordsOf(known)).toBe(
+    'What to know For Skin that feels tight, dry or over-treated. What it acts with Ceramides, squalane',
+  )
+  const after = within(main).getByRole('region', { name: 'After a treatment' })
+  expect(linksIn(after)).toEqual([['Dermaplane Facial', '/services/dermaplaning']])
+  const sun = await open('/products/sun-stick')
+  expect(within(sun.main).queryByRole('region', { name: 'What to know' })).toBe(null)
+  expect(within(sun.main).queryByRole('region', { name: 'After a treatment' })).toBe(null)
+})
+
+test('a product stands in its place among the others of a routine', async () => {
+  const { main } = await open('/products/night-renewal-serum')
+  const routine = within(main).getByRole('region', { name: 'Its place in a routine' })
+  const places = within(routine).getAllByRole('listitem')
+  expect(places.map((place) => wordsOf(place).replaceAll(/\s+/g, ' '))).toEqual([
+    'Cleanse Cream Cleanser Takes off sunscreen and the day',
+    'Treat Night Renewal Serum This one',
+    'Moisturize Daily Moisture Lotion Light, for normal to oily skin',
+    'Protect Tinted Sunscreen Mineral SPF 40 with a soft tint',
+  ])
+  expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([
+    null,
+    'true',
+    null,
+    null,
+  ])
+})
+
+test('shipping is told where it is bought, as the checkout has it', async () => {
+  const { main } = await open('/products/clay-mask')
+  expect(wordsOf(main)).toContain(
+    'Shipping is free, to California, New York, Texas, and Florida, with a tracking number. Tax is added at checkout.',
+  )
+})
+
+test('a shade is a dot with its word, and the cart gets its own picture', async () => {
+  const { main } = await open('/products/tinted-sunscreen')
+  const shades = within(main).getByRole('radiogroup', { name: 'Shade' })
+  const dots = [...shades.querySelectorAll('circle')].map((dot) => dot.getAttribute('fill'))
+  expect(dots).toEqual(['#dec3a8', '#af8768', '#664431'])
+  const [add] = within(main).getAllByRole('button', { name: /^ADD TO CART/ })
+  const { variations } = JSON.parse(add?.dataset.addToCart ?? '')
+  expect(variations.map(({ image }: { image: string }) => image)).toEqual(
+    ['light', 'medium', 'dark'].map(
+      (shade) => `/images/product-tinted-sunscreen-${shade}-800.webp`,
+    ),
+  )
 })
 
 test('an unknown product is not found, however often it is asked for', async () => {

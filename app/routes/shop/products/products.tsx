@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, philosophy, productsPage } from '#content/products-page.ts'
+import { concernWords, shopWords } from '#content/words/shop.ts'
 import {
   categoryFrom,
   categorySlug,
@@ -11,6 +12,7 @@ import {
   type ProductCategory,
   productsIn,
 } from '#domain/shop/product.ts'
+import { CONCERNS, type Concern, concernFrom, productsFor } from '#domain/shop/product-facts.ts'
 import type { Route } from './+types/products'
 import { ProductCard } from './product-card.tsx'
 import { OrderByPhone } from './shop-link.tsx'
@@ -19,7 +21,7 @@ const FIRST_ROW_ON_PHONES = 2
 
 export const handle: PageHandle = {
   static: true,
-  query: { category: PRODUCT_CATEGORIES.map(categorySlug) },
+  query: { category: PRODUCT_CATEGORIES.map(categorySlug), for: CONCERNS },
 }
 
 export const headers = () => STATIC_PAGE_HEADERS
@@ -31,9 +33,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     {
       ...(category ? categoryMeta(category) : productsPage),
-      path: category
-        ? `${href('/products')}?category=${categorySlug(category)}`
-        : href('/products'),
+      // A choice by concern is a part of this page, and none of its own.
+      path: listHref(category, null),
       name: category ?? 'Products',
     },
     [productListData(site?.publicUrl ?? '', loaderData?.products ?? [])],
@@ -42,20 +43,32 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const category = categoryFrom(new URL(request.url).searchParams.get('category'))
-  const products = productsIn(await studio.products.all(), category)
-  return { category, products, shopSite: studio.shopSite }
+  const asked = new URL(request.url).searchParams
+  const category = categoryFrom(asked.get('category'))
+  const concern = concernFrom(asked.get('for'))
+  const all = await studio.products.all()
+  return {
+    category,
+    concern,
+    concerns: CONCERNS.filter((one) => productsFor(all, one).length > 0),
+    products: productsFor(productsIn(all, category), concern),
+    shopSite: studio.shopSite,
+  }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { category, products, shopSite } = loaderData
+  const { category, concern, concerns, products, shopSite } = loaderData
   return (
     <>
       <PageHero title={productsPage.heading}>
         <p className="mt-6 max-w-[33em] text-driftwood">{productsPage.text}</p>
       </PageHero>
-      <section className="page pb-24 lg:pb-36" aria-label={category ?? 'All products'} id="list">
-        <ProductFilter category={category} />
+      <section
+        className="page pb-24 lg:pb-36"
+        aria-label={category ?? shopWords.allProducts}
+        id="list"
+      >
+        <ProductFilter category={category} concern={concern} concerns={concerns} />
         {shopSite ? null : <OrderByPhone className="mb-8" />}
         {products.length > 0 ? (
           <ul className="products">
@@ -77,32 +90,54 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** ALL and the categories (spec 1 §2), each an address of its own. */
-function ProductFilter({ category }: { category: ProductCategory | null }) {
-  return (
-    <nav className="border-y border-hairline py-4" aria-label="Categories">
-      <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
-        <FilterLink name="All" href={href('/products')} isChosen={category === null} />
-        {PRODUCT_CATEGORIES.map((name) => (
-          <FilterLink
-            name={name}
-            href={`${href('/products')}?category=${categorySlug(name)}`}
-            isChosen={name === category}
-            key={name}
-          />
-        ))}
-      </ul>
-    </nav>
-  )
+type Chosen = { category: ProductCategory | null; concern: Concern | null }
+
+/** The list's address for a category and a concern; null: all of them. */
+function listHref(category: ProductCategory | null, concern: Concern | null): string {
+  const asked = new URLSearchParams({
+    ...(category ? { category: categorySlug(category) } : {}),
+    ...(concern ? { for: concern } : {}),
+  })
+  return asked.size > 0 ? `${href('/products')}?${asked}` : href('/products')
 }
 
-function FilterLink({ name, href, isChosen }: { name: string; href: string; isChosen: boolean }) {
+/** ALL and the categories (spec 1 §2), each an address of its own; below them what skin wants (ours). */
+function ProductFilter({ category, concern, concerns }: Chosen & { concerns: readonly Concern[] }) {
   return (
-    <li>
-      <a className="chip label" href={href} aria-current={isChosen ? 'page' : undefined}>
-        {name.toUpperCase()}
-      </a>
-    </li>
+    <div className="border-y border-hairline py-4">
+      <nav aria-label={shopWords.categories}>
+        <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
+          {[null, ...PRODUCT_CATEGORIES].map((one) => (
+            <li key={one}>
+              <a
+                className="chip label"
+                href={listHref(one, concern)}
+                aria-current={one === category ? 'page' : undefined}
+              >
+                {one?.toUpperCase() ?? shopWords.all}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {concerns.length > 0 ? (
+        <nav aria-label={shopWords.concerns} className="mt-2">
+          <ul className="flex flex-wrap gap-x-5">
+            {[null, ...concerns].map((one) => (
+              <li key={one}>
+                <a
+                  className="filter-word"
+                  href={listHref(category, one)}
+                  aria-current={one === concern ? 'true' : undefined}
+                >
+                  {one ? concernWords[one] : shopWords.allConcerns}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
   )
 }
 
@@ -118,7 +153,7 @@ function ProductPhilosophy({ shopSite }: { shopSite: string | null }) {
           {shopSite ? (
             <a className="button mt-10" href={shopSite} target="_blank" rel="noopener">
               {philosophy.action}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {shopWords.newTab}</span>
             </a>
           ) : (
             <a className="button mt-10" href={`${href('/products')}#list`}>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useStudio } from '#app/site/use-site.ts'
+import { shopWords } from '#content/words/shop.ts'
 
 type ShopLinkProps = {
   shopSite: string | null
@@ -8,18 +9,23 @@ type ShopLinkProps = {
   children: React.ReactNode
 }
 
-/** To where a product is sold, in a new tab (spec 1 §2): the shop site, or our own page of it. */
+/** To where a product is sold: the shop site, in a new tab (spec 1 §2), or our own page of it. */
 export function ShopLink({ shopSite, productId, className, children }: ShopLinkProps) {
+  if (!shopSite) {
+    return (
+      <a
+        className={className}
+        href={href('/products/:id', { id: productId })}
+        data-product={productId}
+      >
+        {children}
+      </a>
+    )
+  }
   return (
-    <a
-      className={className}
-      href={shopSite ?? href('/products/:id', { id: productId })}
-      target="_blank"
-      rel="noopener"
-      data-product={shopSite ? undefined : productId}
-    >
+    <a className={className} href={shopSite} target="_blank" rel="noopener">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {shopWords.newTab}</span>
     </a>
   )
 }
@@ -30,11 +36,11 @@ export function OrderByPhone({ className = '' }: { className?: string }) {
   return (
     <noscript>
       <p className={`border-citrus border-l-2 pl-3 ${className}`}>
-        Ordering here needs JavaScript: turn it on, or call{' '}
+        {shopWords.noScript}{' '}
         <a className="link" href={phoneHref}>
           {phone}
         </a>{' '}
-        and we will take your order.
+        {shopWords.noScriptEnd}
       </p>
     </noscript>
   )

@@ -21,7 +21,7 @@ async function open(path: string, options: Parameters<typeof createTestStudio>[0
   return { response, html: await response.text() }
 }
 
-test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW', async () => {
+test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW, with SHOP after SERVICES', async () => {
   const page = pageOf((await open('/')).html)
   const links = [
     ['HOME', '/'],
@@ -30,7 +30,9 @@ test('the bar holds HOME, ABOUT, SERVICES, CONTACT and BOOK NOW', async () => {
     ['CONTACT', '/contact'],
   ]
   expect(linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
-    ...links,
+    ...links.slice(0, 3),
+    ['SHOP', '/products'],
+    ...links.slice(3),
     ['BOOK NOW', '/schedule'],
   ])
   expect(Object.values(navLinks).map(({ label, href }) => [label, href])).toEqual([
@@ -79,6 +81,7 @@ test('the burger opens the same links', async () => {
     expect(sheet).toContainEqual([label, href])
   }
   expect(sheet).toContainEqual([book.label, '/schedule'])
+  expect(sheet).toContainEqual(['SHOP', '/products'])
 })
 
 test('the footer has address, telephone, rating, hours and the year of the server', async () => {

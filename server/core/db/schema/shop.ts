@@ -17,6 +17,10 @@ export type ShopTables = {
     image: string
     /** JSON of a `ProductPicture`. */
     picture: string | null
+    /** JSON of a list of them. */
+    more_pictures: string | null
+    /** JSON of a `ProductFacts`. */
+    facts: string | null
     position: number
     is_shown: Generated<number>
     is_square_behind: Generated<number>
@@ -30,6 +34,8 @@ export type ShopTables = {
     price_cents: number
     position: number
     retired_at: number | null
+    /** "#rrggbb" */
+    color: string | null
   }
   stock: {
     product_id: string

@@ -1,0 +1,47 @@
+import type { Concern, RoutinePlace } from '#domain/shop/product-facts.ts'
+
+/** The words of the shop's list and of a product's own page. */
+export const shopWords = {
+  categories: 'Categories',
+  concerns: 'For',
+  allConcerns: 'Any skin',
+  allProducts: 'All products',
+  all: 'ALL',
+  shopNow: 'SHOP NOW',
+  newTab: '(opens in a new tab)',
+  ask: 'Ask about it',
+  shipsFreeTo: (states: string) => `Shipping is free, to ${states}, with a tracking number.`,
+  tax: 'Tax is added at checkout.',
+  know: 'What to know',
+  suits: 'For',
+  feel: 'How it feels',
+  actives: 'What it acts with',
+  ingredients: 'Ingredients',
+  size: 'Size',
+  use: 'How to use it',
+  useRegion: 'Use',
+  option: 'Option',
+  routine: 'Its place in a routine',
+  thisOne: 'This one',
+  treatments: 'After a treatment',
+  treatmentsText: 'It goes on at home with what these begin at the studio.',
+  notSure: 'Not sure it is for you?',
+  notSureText: 'Ask before you buy. Bring what you use now to your next visit, or call.',
+  noScript: 'Ordering here needs JavaScript: turn it on, or call',
+  noScriptEnd: 'and we will take your order.',
+} as const
+
+export const concernWords: Record<Concern, string> = {
+  breakouts: 'Breakouts',
+  dryness: 'Dry or tight skin',
+  shine: 'Shine',
+  redness: 'Redness',
+  tone: 'Uneven tone',
+}
+
+export const placeWords: Record<RoutinePlace, string> = {
+  cleanse: 'Cleanse',
+  treat: 'Treat',
+  moisturize: 'Moisturize',
+  protect: 'Protect',
+}
