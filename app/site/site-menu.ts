@@ -4,6 +4,7 @@ import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf, servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
+import { firstTreatments, goodFor, menuWords } from '#content/words/menu.ts'
 import {
   type DayName,
   type HoursLine,
@@ -53,6 +54,25 @@ export function policyOf(
 export function markOf({ id }: Pick<Service, 'id'>, { policies }: Pick<SiteMenu, 'policies'>) {
   const found = policies.get(id)
   return found ? policyMark(found.policy) : ''
+}
+
+/** What a treatment of content/ is for, while it is called as it was there; empty where nothing is said. */
+export function goodForWords({ id, name }: Pick<Service, 'id' | 'name'>): string {
+  const first = seeded.find((one) => one.id === id)
+  const what = goodFor[id]
+  return what && first?.name === name ? menuWords.goodFor(what) : ''
+}
+
+/** What whoever comes for the first time should know of a treatment; empty: nothing speaks for it or against. */
+export function firstVisitWords({ id, clients, options }: Service): string {
+  if (clients === 'current') return menuWords.laterVisit
+  const open = options.filter((option) => option.clients !== 'current')
+  if (options.length > 0 && open.length === 0) return menuWords.laterVisit
+  if (open.length < options.length) {
+    return menuWords.firstKinds(open.map(({ name }) => name).join(', '))
+  }
+  if (id === firstTreatments[0]) return menuWords.start
+  return firstTreatments.includes(id) ? menuWords.firstVisit : ''
 }
 
 /** The name that the owner has given a service, or the one that a page states for it. */

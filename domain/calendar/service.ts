@@ -4,7 +4,14 @@ import { formatMoney, formatPrice } from '#domain/core/money.ts'
 
 export type WhoMayBook = { clients: 'all' | 'new' | 'current'; maxAge: number | null }
 
-export type AddOn = { id: string; name: string; durationMinutes: number; priceCents: number }
+export type AddOn = {
+  id: string
+  name: string
+  durationMinutes: number
+  priceCents: number
+  /** What it does, where it is offered to be read. */
+  about?: string
+}
 
 type ServiceOption = WhoMayBook & {
   id: string

@@ -80,6 +80,7 @@ function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void })
       <span className="figures ml-auto text-driftwood">
         +{addon.durationMinutes} min · +{formatPrice(addon.priceCents)}
       </span>
+      <span className="w-full pl-9 text-[0.9375rem] leading-6 text-driftwood">{addon.about}</span>
     </label>
   )
 }

@@ -1,19 +1,29 @@
-import { Link } from 'react-router'
-import { menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
-import { siteSentence } from '#domain/core/site-errors.ts'
+import { href, Link } from 'react-router'
+import {
+  menuMinutes,
+  menuPrice,
+  optionPrice,
+  type Service,
+  whoMayHave,
+} from '#domain/calendar/service.ts'
 import { slugOf } from '#domain/core/slug.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
 import { Shell } from './shell.tsx'
+import { ChangeTreatment } from './total.tsx'
 
 type ChooseServiceProps = {
   services: readonly Service[]
   /** How each is paid that is not paid at the studio. */
   marks: Record<string, string>
   asked: Asked
-  isUnknown: boolean
+  /** Said where the address names a treatment that is not there. */
+  unknown: string | false
+  /** The way to the guide, in words; empty in a frame, which it may not stand in. */
+  undecided: string
 }
 
-export function ChooseService({ services, marks, asked, isUnknown }: ChooseServiceProps) {
+export function ChooseService(props: ChooseServiceProps) {
+  const { services, marks, asked, unknown, undecided } = props
   const categories = [...new Set(services.map((service) => service.category))]
   const { isEmbedded, date } = asked
   return (
@@ -21,7 +31,14 @@ export function ChooseService({ services, marks, asked, isUnknown }: ChooseServi
       step="service"
       asked={asked}
       question="What would you like?"
-      lead={isUnknown ? `${siteSentence('unknown-service')} This is what we do.` : null}
+      lead={
+        <>
+          {unknown}{' '}
+          <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
+            {undecided}
+          </a>
+        </>
+      }
     >
       {categories.map((category) => (
         <section key={category} className="mt-10 first:mt-0" aria-labelledby={slugOf(category)}>
@@ -52,6 +69,33 @@ export function ChooseService({ services, marks, asked, isUnknown }: ChooseServi
   )
 }
 
+/** A treatment that comes in kinds, such as the peels: which one, and who may have it. */
+export function ChooseOption({ service, asked }: { service: Service; asked: Asked }) {
+  return (
+    <Shell
+      step="option"
+      asked={asked}
+      service={service}
+      question="Which kind?"
+      lead={<ChangeTreatment name={service.name} asked={asked} />}
+    >
+      <ul className="border-t border-bark">
+        {service.options.map((option) => (
+          <MenuRow
+            key={option.id}
+            to={scheduleHref({ ...asked, option: option.id, step: '' })}
+            name={option.name}
+            about={option.description}
+            who={whoMayHave(option)}
+            minutes={`${option.durationMinutes} min`}
+            price={optionPrice(option)}
+          />
+        ))}
+      </ul>
+    </Shell>
+  )
+}
+
 type MenuRowProps = {
   to: string
   name: string
@@ -62,7 +106,7 @@ type MenuRowProps = {
 }
 
 /** A line of a printed menu that can be pressed as a whole. */
-export function MenuRow({ to, name, about, who, minutes, price }: MenuRowProps) {
+function MenuRow({ to, name, about, who, minutes, price }: MenuRowProps) {
   return (
     <li className="border-b border-hairline">
       <Link

@@ -30,6 +30,19 @@ test('without a treatment the scheduler shows the menu with minutes and prices',
   }
 })
 
+test('the menu says what each is good for, where to begin, and leads the undecided to the guide; the frame does not', async () => {
+  const { page, at } = await open()
+  expect(page.words).toContain('Good for breakouts')
+  expect(page.words).toContain('Begin with this one')
+  const guide = linksIn(page.getByRole('main')).find(([words]) =>
+    words.startsWith('Not sure which'),
+  )
+  expect(guide?.[1]).toBe('/guide')
+  expect((await at('?embed=1')).words).not.toContain('Not sure which')
+  expect((await at('?service=nothing')).words).toContain('This is what we do.')
+  expect((await at('?service=mini-facial')).words).toContain('Not over active breakouts.')
+})
+
 test('the steps are those of the treatment, counted from the menu on, and one of them is now', async () => {
   const { at } = await open()
   const steps = async (query: string) => {

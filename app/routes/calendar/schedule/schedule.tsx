@@ -7,29 +7,22 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
-import { markOf, policyOf } from '#app/site/site-menu.ts'
+import { firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
-import { optionPrice, type Service, whoMayHave } from '#domain/calendar/service.ts'
+import { extraWords, menuWords } from '#content/words/menu.ts'
+import type { Service } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
+import { siteSentence } from '#domain/core/site-errors.ts'
 import type { User } from '#server/accounts/accounts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
-import {
-  type Asked,
-  choiceKey,
-  entriesOf,
-  readAsked,
-  scheduleHref,
-  screenOf,
-} from '../ui/schedule-state.ts'
+import { type Asked, choiceKey, entriesOf, readAsked, screenOf } from '../ui/schedule-state.ts'
 import type { Route } from './+types/schedule'
 import { ChooseExtras } from './choose-extras.tsx'
-import { ChooseService, MenuRow } from './choose-service.tsx'
+import { ChooseOption, ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
-import { Shell } from './shell.tsx'
-import { ChangeTreatment } from './total.tsx'
 import { YourDetails } from './your-details.tsx'
 
 const TITLE = `Book an appointment · ${STUDIO.name}`
@@ -61,7 +54,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const paidIds = paidByAll(menu)
   const marks = marksOf(menu)
   const head = await headOf(studio)
-  return { services, policies, paidIds, marks, times, sentences: CONTACT_SENTENCES, known, head }
+  return {
+    services: services.map(withExtraWords),
+    policies,
+    paidIds,
+    marks,
+    said: {
+      unknown: `${siteSentence('unknown-service')} ${menuWords.whole}`,
+      undecided: asked.isEmbedded ? '' : menuWords.undecided,
+    },
+    times,
+    sentences: CONTACT_SENTENCES,
+    known,
+    head,
+  }
+}
+
+function withExtraWords(service: Service): Service {
+  const addons = service.addons.map((addon) => {
+    const about = extraWords[addon.id]
+    return about ? { ...addon, about } : addon
+  })
+  return { ...service, addons }
 }
 
 /** Put together here, since a phone need not load what heads of pages are made of. */
@@ -90,9 +104,12 @@ function policiesOf(menu: SiteMenu): Record<string, string[]> {
   return Object.fromEntries(worded.filter(([, words]) => words.length > 0))
 }
 
-/** How treatments are paid that are not paid at the studio, beside their prices, by service. */
+/** What a treatment is for, for whose first visit, and how it is paid that is not paid at the studio, by service. */
 function marksOf(menu: SiteMenu): Record<string, string> {
-  const marks = menu.services.map((service) => [service.id, markOf(service, menu)] as const)
+  const marks = menu.services.map((service) => {
+    const said = [goodForWords(service), firstVisitWords(service), markOf(service, menu)]
+    return [service.id, said.filter(Boolean).join('. ')] as const
+  })
   return Object.fromEntries(marks.filter(([, mark]) => mark))
 }
 
@@ -147,7 +164,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, policies, paidIds, marks, times, sentences, known } = loaderData
+  const { services, policies, paidIds, marks, said, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
@@ -162,7 +179,8 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           services={services}
           marks={marks}
           asked={asked}
-          isUnknown={screen.isUnknown}
+          unknown={screen.isUnknown && said.unknown}
+          undecided={said.undecided}
         />
       )
     case 'option':
@@ -196,31 +214,4 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         />
       )
   }
-}
-
-/** A treatment that comes in kinds, such as the peels: which one, and who may have it. */
-function ChooseOption({ service, asked }: { service: Service; asked: Asked }) {
-  return (
-    <Shell
-      step="option"
-      asked={asked}
-      service={service}
-      question="Which kind?"
-      lead={<ChangeTreatment name={service.name} asked={asked} />}
-    >
-      <ul className="border-t border-bark">
-        {service.options.map((option) => (
-          <MenuRow
-            key={option.id}
-            to={scheduleHref({ ...asked, option: option.id, step: '' })}
-            name={option.name}
-            about={option.description}
-            who={whoMayHave(option)}
-            minutes={`${option.durationMinutes} min`}
-            price={optionPrice(option)}
-          />
-        ))}
-      </ul>
-    </Shell>
-  )
 }

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
-import { everyAddon, markOf } from '#app/site/site-menu.ts'
+import { BookLink } from '#app/components/book-link.tsx'
+import { everyAddon, firstVisitWords, goodForWords, markOf } from '#app/site/site-menu.ts'
 import { microdermabrasion } from '#content/services/page.ts'
 import { services as seeded } from '#content/services.ts'
+import { extraWords, menuWords } from '#content/words/menu.ts'
 import { type AddOn, menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -27,6 +29,7 @@ export function MenuCard({ section }: { section: MenuSection }) {
               {line.description ? <p className="max-w-[33em]">{line.description}</p> : null}
               {line.mark ? <p className="ml-auto text-right">{line.mark}</p> : null}
             </div>
+            {line.service ? <LineFoot line={line} service={line.service} /> : null}
           </li>
         ))}
       </ul>
@@ -34,8 +37,27 @@ export function MenuCard({ section }: { section: MenuSection }) {
   )
 }
 
+/** What a treatment is for, whether it suits a first visit, and the way to book it. */
+function LineFoot({ line, service }: { line: MenuLine; service: string }) {
+  return (
+    <div className="mt-1 flex items-center justify-between gap-x-6">
+      <div className="text-[0.9375rem] leading-6">
+        {line.goodFor ? <p>{line.goodFor}</p> : null}
+        {line.firstVisit ? <p className="text-leaf">{line.firstVisit}</p> : null}
+      </div>
+      <BookLink
+        className="link inline-flex min-h-11 shrink-0 items-center self-end"
+        wanted={{ service }}
+      >
+        {menuWords.book}
+        <span className="sr-only"> {line.name}</span>
+      </BookLink>
+    </div>
+  )
+}
+
 function LineName({ line }: { line: MenuLine }) {
-  if (!line.href) return line.name
+  if (!line.href) return <span className="inline-block py-2.5">{line.name}</span>
   return (
     <a className="menu-name" href={line.href}>
       {line.name}
@@ -51,6 +73,10 @@ type MenuLine = {
   /** How it is paid, beside its price; empty where that is at the studio. */
   mark: string
   href: string | null
+  goodFor: string
+  firstVisit: string
+  /** What its Book leads to; null: it is added to something else. */
+  service: string | null
 }
 
 export type MenuSection = { title: string; lines: MenuLine[] }
@@ -76,6 +102,9 @@ function serviceLine(service: Service): Omit<MenuLine, 'mark'> {
     minutes: statesMinutes(service) ? menuMinutes(service) : '',
     price: menuPrice(service),
     href: href('/services/:slug', { slug: service.slug }),
+    goodFor: goodForWords(service),
+    firstVisit: firstVisitWords(service),
+    service: service.slug,
   }
 }
 
@@ -87,7 +116,7 @@ export function statesMinutes(service: Service): boolean {
 function addonLine(addon: AddOn): MenuLine {
   return {
     name: addon.name,
-    description: '',
+    description: extraWords[addon.id] ?? '',
     minutes: `${addon.durationMinutes} min`,
     price: formatPrice(addon.priceCents),
     mark: '',
@@ -95,5 +124,8 @@ function addonLine(addon: AddOn): MenuLine {
       addon.id === microdermabrasion.addonId
         ? href('/services/:slug', { slug: microdermabrasion.slug })
         : null,
+    goodFor: '',
+    firstVisit: '',
+    service: null,
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstVisitWords, goodForWords } from '#app/site/site-menu.ts'
+import { services as SERVICES } from '#content/services.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { linksIn, type Page, pageOf, within, wordsOf } from '#tests/page.ts'
 
@@ -58,8 +60,39 @@ test('every name of the menu that is a link leads to a page', async () => {
   const { app, page } = await openMenu()
   const sections = ['Facials', 'Consultation', 'Add-On Service']
   const links = sections.flatMap((title) => linesOf(page, title)).flatMap(linksIn)
-  expect(links).toHaveLength(10)
+  expect(links.filter(([words]) => words.startsWith('Book '))).toHaveLength(9)
+  expect(links).toHaveLength(10 + 9)
   for (const [, href] of links) {
     expect([href, (await app.request(href ?? '')).status]).toEqual([href, 200])
   }
+})
+
+test('each treatment says what it is good for, whether for a first visit, and leads to its own booking', async () => {
+  const { page } = await openMenu()
+  const line = (name: string) => {
+    const found = linesOf(page, 'Facials').find((one) => printed(one).startsWith(name))
+    return found ? { words: wordsOf(found), links: linksIn(found) } : { words: '', links: [] }
+  }
+  expect(line('Acne').words).toContain('Good for breakouts')
+  expect(line('Acne').words).not.toContain('first visit')
+  expect(line('Mini').words).toContain('Right for a first visit')
+  expect(line('Peel').words).toContain('First visit: Oxygen peel')
+  expect(line('Custom').words).toContain('Begin with this one')
+  expect(line('Acne').links).toContainEqual(['Book Acne Facial', '/schedule?service=acne-facial'])
+  const undecided = page.getByRole('link', { name: /^Not sure which/ })
+  expect(undecided.getAttribute('href')).toBe('/guide')
+  expect(linesOf(page, 'Add-On Service').map(wordsOf).join()).toContain('soft down')
+})
+
+test('a treatment that the owner keeps for current clients, or calls otherwise, is not said to be for first visits', async () => {
+  const [first] = SERVICES.filter(({ id }) => id === 'mini-facial')
+  if (!first) throw new Error('No mini facial')
+  const mini = { ...first, addons: [] }
+  expect(firstVisitWords(mini)).toBe('Right for a first visit')
+  expect(firstVisitWords({ ...mini, clients: 'current' })).toBe('After a first visit')
+  const peel = SERVICES.find(({ id }) => id === 'chemical-peels')
+  const deeper = peel?.options.filter(({ id }) => id !== 'oxygen') ?? []
+  expect(firstVisitWords({ ...mini, options: deeper })).toBe('After a first visit')
+  expect(goodForWords(mini)).not.toBe('')
+  expect(goodForWords({ ...mini, name: 'Lunch Facial' })).toBe('')
 })

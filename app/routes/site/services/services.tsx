@@ -4,6 +4,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { importantInformation, servicesMeta } from '#content/services/page.ts'
+import { menuWords } from '#content/words/menu.ts'
 import type { Route } from './+types/services'
 import { MenuCard, menuSections } from './menu.tsx'
 
@@ -22,10 +23,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title="Facial Menu" />
+      <PageHero title="Facial Menu">
+        <p className="mt-6">
+          <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
+            {menuWords.undecided}
+          </a>
+        </p>
+      </PageHero>
       <div className="page grid items-start gap-x-8 gap-y-16 pb-24 lg:grid-cols-12 lg:pb-36">
+        <div className="lg:col-span-7 lg:col-start-6">
+          {loaderData.sections.map((section) => (
+            <MenuCard section={section} key={section.title} />
+          ))}
+        </div>
         <aside
-          className="rounded-[2px] border border-hairline bg-blossom p-6 lg:sticky lg:top-32 lg:col-span-4 lg:p-8"
+          className="rounded-[2px] border border-hairline bg-blossom p-6 lg:sticky lg:top-32 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:p-8"
           aria-labelledby="information"
         >
           <h2 className="text-[1.75rem]" id="information">
@@ -40,11 +52,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ul>
           <BookLink className="button mt-6 w-full">BOOK APPOINTMENT</BookLink>
         </aside>
-        <div className="lg:col-span-7 lg:col-start-6">
-          {loaderData.sections.map((section) => (
-            <MenuCard section={section} key={section.title} />
-          ))}
-        </div>
       </div>
     </>
   )
