@@ -10,7 +10,7 @@ export const NUMBER = '+19095550134'
 export const STATUS_PATH = '/api/webhooks/twilio/status/'
 
 /** What befalls somebody's next mail or text, or what is told of it. */
-const MISHAPS = {
+export const MISHAPS = {
   mail: [
     'mail put off',
     'mail cut off',

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../domain/core/duration.ts'
 import { reportMail } from '../../tests/imap.ts'
-import type { Mishap } from './carriers.ts'
+import { MISHAPS, type Mishap } from './carriers.ts'
 import type { Person, Run } from './person.ts'
 
 /** What becomes of one visit and of what is said of it, while something fails at each step between. */
@@ -13,7 +13,7 @@ export type Errand = {
   /** Steps at which a server of ours is killed meanwhile. */
   dies: string[]
   /** What befalls a message, or what is told of it. */
-  breaks: Mishap[]
+  breaks: readonly Mishap[]
   /** One after the other: who waits for another's reminder may have been and gone by then. */
   isAlone?: true
   /** How so many more people stand behind the first. */
@@ -105,14 +105,7 @@ const sending: Errand[] = [
     prepare: booked,
     go: (one) => one.reminded(),
     dies: [CLAIMED, WORDS, SENT, STEP],
-    breaks: [
-      'mail put off',
-      'mail cut off',
-      'mail without an answer',
-      'mail taken, answer lost',
-      'SIGKILL before the 250',
-      'SIGKILL after the 250',
-    ],
+    breaks: MISHAPS.mail,
     status: 'CONFIRMED',
   },
   {
@@ -120,14 +113,7 @@ const sending: Errand[] = [
     prepare: bookedWithTexts,
     go: (one) => one.reminded(),
     dies: [CLAIMED, WORDS, 'before POST Messages', 'after POST Messages', SENT, STEP],
-    breaks: [
-      'text 500',
-      'text 429',
-      'text cut off',
-      'text taken, answer lost',
-      'text taken, answer late',
-      'text taken, answer lost, nothing told',
-    ],
+    breaks: MISHAPS.text,
     status: 'CONFIRMED',
   },
   {
@@ -139,7 +125,7 @@ const sending: Errand[] = [
       await run.carriers.tellHeld()
     },
     dies: [`asked ${STATUS}`, `answered ${STATUS}`],
-    breaks: ['told never', 'told twice', 'told backwards', 'told late'],
+    breaks: MISHAPS.told,
     status: 'CONFIRMED',
   },
   ...(['off', 'unknown', 'silent'] as const).map(

@@ -97,7 +97,9 @@ export function personOf(run: Run, number: number) {
 
     async cancel(): Promise<void> {
       const { bookingId, manageToken } = client.visit
-      await client.post('/api/bookings/cancel', { bookingId }, client.managed(manageToken))
+      const managed = client.managed(manageToken)
+      const { error } = await client.post('/api/bookings/cancel', { bookingId }, managed)
+      if (error) run.wrong.push(`${client.email} canceled, and was refused: ${error.code}`)
     },
 
     /** Texts are agreed to, and the one that says so has come. */

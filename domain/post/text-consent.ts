@@ -17,5 +17,8 @@ export function offerConsentWords({ studio, number }: { studio: string; number: 
 /** As the form says it in which the number is typed. */
 export const NUMBER_GIVEN_HERE = 'the phone number given here'
 
+/** Whoever was handed a link reads no more of a number than this: "the number ending in 0101". */
+export const numberShown = (number: string) => `the number ending in ${number.slice(-4)}`
+
 /** What stands in the place of the client's own tick where the owner writes it down. */
 export const SAID_BY_TELEPHONE = 'Said so by telephone or in the studio, written down by the owner.'

@@ -22,8 +22,8 @@ export type ReminderChoice = {
   setOfAccount(account: Account, isOn: boolean): Promise<Outcome<object>>
   /** Whether this visit is to be reminded of, as its client says; `none`: their profile wants no reminders of any. */
   ofVisit(bookingId: string): Promise<VisitReminders>
-  /** Mail to the address of this visit comes back. */
-  isMailLost(bookingId: string): Promise<boolean>
+  /** Mail to this address comes back. */
+  isMailLost(email: string): Promise<boolean>
   /** Fails with `not-found`. */
   setOfVisit(bookingId: string, isOn: boolean): Promise<Outcome<object>>
 }
@@ -56,13 +56,8 @@ export function createReminderChoice(parts: {
       return (await unremindedOf(database.rows, [bookingId])).has(bookingId) ? 'none' : 'on'
     },
 
-    async isMailLost(bookingId) {
-      const visit = await database.rows
-        .selectFrom('booking')
-        .select('email')
-        .where('id', '=', bookingId)
-        .executeTakeFirst()
-      const address = visit?.email.toLowerCase() ?? ''
+    async isMailLost(email) {
+      const address = email.toLowerCase()
       return (await pointState(database.rows, { channel: 'mail', address })).badSince !== null
     },
 

@@ -2,7 +2,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { dialable, textable } from '#domain/core/phone.ts'
-import { SAID_BY_TELEPHONE, textConsentWords } from '#domain/post/text-consent.ts'
+import { numberShown, SAID_BY_TELEPHONE, textConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
@@ -57,15 +57,14 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     const number = parts.hasTexts ? dialable(phone) : null
     if (!number) return null
     const point = await pointState(rows, { channel: 'text', address: number })
-    const shown = `the number ending in ${number.slice(-4)}`
     return {
       address: number,
-      number: shown,
+      number: numberShown(number),
       isTextable: textable(phone) !== null,
       agreedAt: await textConsentOf(rows, { clientId, number }),
       isStopped: point.stoppedAt !== null,
       badReason: point.badReason,
-      words: textConsentWords({ studio: STUDIO.name, number: shown }),
+      words: textConsentWords({ studio: STUDIO.name, number: numberShown(number) }),
     }
   }
 

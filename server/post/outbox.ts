@@ -114,12 +114,12 @@ export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
 
 /** Given up, and not seen by the owner yet. */
 export function isFailed(where: ExpressionBuilder<Schema, 'outbox'>) {
-  return where.and([
-    where('outbox.failed_at', 'is not', null),
-    where('outbox.stopped_at', 'is', null),
-    // An alert that did not come is told of by mail; the device says why.
-    where('outbox.channel', '!=', 'push'),
-  ])
+  return where.and([where('outbox.failed_at', 'is not', null), isMissed(where)])
+}
+
+/** Not stopped by her, and nothing that is told of another way: an alert that did not come is, by mail, and the device says why. */
+function isMissed(where: ExpressionBuilder<Schema, 'outbox'>) {
+  return where.and([where('outbox.stopped_at', 'is', null), where('outbox.channel', '!=', 'push')])
 }
 
 /** Given up, or reported by its carrier as undelivered, and not seen by the owner yet. */
@@ -127,11 +127,7 @@ export function isLost(where: ExpressionBuilder<Schema, 'outbox'>) {
   const ends = (['outbox.failed_at', 'outbox.undelivered_at'] as const).map((column) =>
     where(column, 'is not', null),
   )
-  return where.and([
-    where.or(ends),
-    where('outbox.stopped_at', 'is', null),
-    where('outbox.channel', '!=', 'push'),
-  ])
+  return where.and([where.or(ends), isMissed(where)])
 }
 
 /** In no sender's hands at this moment. */

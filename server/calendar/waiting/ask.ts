@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayInterval } from '#domain/calendar/schedule.ts'
+import { shortestMinutes } from '#domain/calendar/service.ts'
 import {
   firstOfferAt,
   type OfferWindow,
@@ -139,7 +140,7 @@ async function waysTo(rows: Rows, freed: FreedTimeRow, { rules, now, only }: Ask
     {
       calendar: calendarOf(rules, asked.length > 0 ? await busyRows(rows, day, now) : [], now),
       freed: { startsAt: freed.starts_at, endsAt: freed.ends_at },
-      shortestMinutes: shortestOf(rules),
+      shortestMinutes: shortestMinutes(rules.services),
       toldAt: sendsAt,
     },
   )
@@ -184,14 +185,4 @@ function offerRow(freedId: string, { wish, wanted, ...time }: Way, window: Offer
     state: 'offered' as const,
     answered_at: null,
   }
-}
-
-function shortestOf({ services }: Rules): number {
-  return Math.min(
-    ...services.flatMap((service) =>
-      service.options.length > 0
-        ? service.options.map((option) => option.durationMinutes)
-        : [service.durationMinutes],
-    ),
-  )
 }

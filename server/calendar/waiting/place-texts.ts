@@ -1,7 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { dialable, textable } from '#domain/core/phone.ts'
-import { offerConsentWords } from '#domain/post/text-consent.ts'
+import { numberShown, offerConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
@@ -35,13 +35,12 @@ export async function placeTexts(
 ): Promise<PlaceTexts | null> {
   const number = hasTexts ? dialable(phone) : null
   if (!number) return null
-  const shown = `the number ending in ${number.slice(-4)}`
   const agreedAt = await textConsentOf(rows, { clientId: client_id, number }, 'offers')
   return {
-    number: shown,
+    number: numberShown(number),
     isTextable: textable(phone) !== null,
     isAgreed: agreedAt !== null,
-    words: offerConsentWords({ studio: STUDIO.name, number: shown }),
+    words: offerConsentWords({ studio: STUDIO.name, number: numberShown(number) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { spanOf } from './spans.ts'
@@ -70,6 +71,6 @@ export async function waitingIn(rows: Rows, range: DateRange): Promise<WaitingSu
     visits: Number(sums?.visits ?? 0),
     minutes: Number(sums?.minutes ?? 0),
     cents: Number(sums?.cents ?? 0),
-    minutesToFill: middle ? Math.round(Number(middle.waited) / 60_000) : null,
+    minutesToFill: middle ? Math.round(Number(middle.waited) / MINUTE_MS) : null,
   }
 }

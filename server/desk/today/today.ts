@@ -14,7 +14,7 @@ import type { OwnersKeep } from '../../calendar/endings.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
-import { pageDays, treatmentDaysIn } from '../../post/after-visit/policy.ts'
+import { rhythmsIn } from '../../post/after-visit/policy.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
@@ -173,9 +173,7 @@ export function createToday(
     noteCall: (call, owner) => noteCall(parts, call, owner),
 
     async rebooking(booking) {
-      const daysOf = await treatmentDaysIn(rows)
-      const { serviceId } = booking
-      const weeks = daysOf(serviceId).rebookWeeks ?? pageDays(serviceId).rebookWeeks
+      const weeks = (await rhythmsIn(rows))(booking.serviceId)
       return rebookingOf(booking, bookings, { weeks, now: now() })
     },
 

@@ -5,12 +5,7 @@ import type { LinkSeal } from '../secret-links.ts'
 import type { ExampleAfterVisit } from '../wording/wording.ts'
 import type { Compose } from '../written-on-leaving.ts'
 import { exampleAfterVisit } from './letters.ts'
-import {
-  type AfterVisitChoice,
-  createAfterVisitChoice,
-  pageDays,
-  treatmentDaysIn,
-} from './policy.ts'
+import { type AfterVisitChoice, createAfterVisitChoice, rhythmsIn } from './policy.ts'
 import { type AfterVisitStop, createAfterVisitStop } from './stop.ts'
 import { createAfterVisitWords, type ProposeTimes } from './words.ts'
 
@@ -37,8 +32,7 @@ export function createAfterVisit(
     links,
     write: createAfterVisitWords({ ...parts, stopLinks: links }),
     async example(kind, visit, said) {
-      const { rebookWeeks } = (await treatmentDaysIn(parts.database.rows))(visit.serviceId)
-      const weeks = rebookWeeks ?? pageDays(visit.serviceId).rebookWeeks
+      const weeks = (await rhythmsIn(parts.database.rows))(visit.serviceId)
       return exampleAfterVisit(kind, visit, { ...said, weeks })
     },
   }

@@ -64,3 +64,9 @@ export async function treatmentDaysIn(rows: Rows): Promise<(serviceId: string) =
   const { days } = await changedDaysIn(rows)
   return (serviceId) => days[serviceId] ?? pageDays(serviceId)
 }
+
+/** After how many weeks each treatment is proposed again; where the owner proposes none, what its page says. */
+export async function rhythmsIn(rows: Rows): Promise<(serviceId: string) => number> {
+  const daysOf = await treatmentDaysIn(rows)
+  return (serviceId) => daysOf(serviceId).rebookWeeks ?? pageDays(serviceId).rebookWeeks
+}

@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasConfirmed: (await studio.clientConfirms.of([booking.id])).has(booking.id),
     reminds: closed || step ? null : await remindsOf(studio, booking.id),
     texts: closed || step ? null : await studio.textConsents.of(booking),
-    lostMail: (await studio.reminders.choice.isMailLost(booking.id)) ? booking.email : null,
+    lostMail: (await studio.reminders.choice.isMailLost(booking.email)) ? booking.email : null,
     cancelWords: terms?.words ?? [],
     plansWords: terms?.plans ?? [],
     mayMove,
