@@ -74,12 +74,12 @@ type TickProps = ComponentProps<'input'> & { name: string; value?: string }
 export function Tick({ children, value = '1', defaultChecked, ...input }: TickProps) {
   const { isTicked } = useTicked()
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-start gap-3 py-[calc((2.75rem-1lh)/2)]">
       <input
         type="checkbox"
         value={value}
         defaultChecked={defaultChecked ?? isTicked(input.name, value)}
-        className="size-5 shrink-0 accent-clay"
+        className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-clay"
         {...input}
       />
       <span className="min-w-0 break-words">{children}</span>

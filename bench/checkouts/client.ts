@@ -7,7 +7,10 @@ import type { ActTold, OwnersAct } from './owner.ts'
 
 const MOST_REPEATS = 40
 /** Nobody can say yet: it is asked again. */
-const OPEN = new Set(['unexpected', 'payment-unsettled', 'card-unsettled', 'refund-pending'])
+const OPEN = new Set([
+  ...['unexpected', 'database-unreachable'],
+  ...['payment-unsettled', 'card-unsettled', 'refund-pending'],
+])
 /** Times are asked for so many days ahead. */
 const FIRST_DAY = 3
 const LAST_DAY = 26

@@ -142,8 +142,9 @@ export async function messageRun(options: {
     const everybody = going.flatMap(({ one, others }) => [one, ...others])
     const points = everybody.flatMap(({ email, number }) => [email, number])
     if (breaks) for (const point of points) carriers.befall(point, [breaks])
-    if (diesAt)
-      await servers.dieAt(diesAt, errand.others ? 1 : 1 + Math.floor(random() * going.length))
+    // Each server counts for itself who passes there.
+    const passing = Math.floor((random() * going.length) / options.servers)
+    if (diesAt) await servers.dieAt(diesAt, errand.others ? 1 : 1 + passing)
     await everyone(going, ({ one, others }) => errand.go(one, run, others))
     await run.settle()
     if (diesAt) await servers.dieAt(null)

@@ -99,7 +99,9 @@ export function personOf(run: Run, number: number) {
       const { bookingId, manageToken } = client.visit
       const managed = client.managed(manageToken)
       const { error } = await client.post('/api/bookings/cancel', { bookingId }, managed)
-      if (error) run.wrong.push(`${client.email} canceled, and was refused: ${error.code}`)
+      // Whoever got no answer asks again, of a visit that is canceled by then.
+      if (error && error.code !== 'already-cancelled')
+        run.wrong.push(`${client.email} canceled, and was refused: ${error.code}`)
     },
 
     /** Texts are agreed to, and the one that says so has come. */

@@ -24,8 +24,8 @@ export function placeLetter(parts: {
     greeting: greeting(parts.firstName),
     paragraphs: [
       isEarlier
-        ? `We write to you when an earlier time for your ${inSentence(first)} becomes free. Your visit stays where it is until you take one.`
-        : 'We write to you when a time becomes free that suits you, and keep it for you for a while: from five minutes on the day itself to an hour.',
+        ? `We write to you when an earlier time for your ${inSentence(first)} becomes free and it is your turn. Your visit stays where it is until you take one.`
+        : 'When a time becomes free that suits you and it is your turn, we write to you and keep it for you for a while: from five minutes on the day itself to an hour.',
     ],
     facts: [
       { label: 'For', value: treatments.map(oneLine).join(', ') },

@@ -68,9 +68,9 @@ export default function Earlier({ loaderData, actionData }: Route.ComponentProps
       <p className="font-display text-[1.5rem] leading-8">{serviceName}</p>
       <p className="figures mt-1">Now {formatWhen(startsAt, STUDIO.zone, year)}</p>
       <p className="mt-4">
-        Your visit stays where it is. When an earlier time becomes free that suits you, we write to
-        you and keep it for you for a while; one tap moves your visit there. Its price, and what you
-        have paid, stay the same.
+        Your visit stays where it is. When an earlier time becomes free that suits you and it is
+        your turn, we write to you and keep it for you for a while; one tap moves your visit there.
+        Its price, and what you have paid, stay the same.
       </p>
       <form method="post" noValidate className="mt-8 space-y-8">
         <FormState refused={actionData} values={firstTimes(openDays, today, lastDate)}>

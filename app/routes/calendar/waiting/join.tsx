@@ -99,8 +99,8 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
     <WaitingPage title="Tell me when a time is free" failure={actionData?.message}>
       <p>
         For your <strong className="font-medium">{visit.name}</strong>. When a time becomes free
-        that suits you, we write to you and keep it for you for a while. You pay nothing to wait,
-        and nothing is booked until you take a time.
+        that suits you and it is your turn, we write to you and keep it for you for a while. You pay
+        nothing to wait, and nothing is booked until you take a time.
       </p>
       <p className="mt-2">
         <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
