@@ -1,22 +1,22 @@
-import { cartWords } from '#content/words/cart.ts'
+import { shopWords } from '#content/words/shop.ts'
 import { onSale } from '#domain/shop/cart-repair.ts'
 import type { Product } from '#domain/shop/product.ts'
 
 type AddToCartProps = {
   product: Product
   className?: string
-  /** Instead of the cart's own words, which then describe it. */
+  /** Instead of the usual words, which then describe it. */
   words?: string
 }
 
 /** Needs script, as the cart does, and stays away without it. */
 export function AddToCart(props: AddToCartProps) {
-  const { product, className = 'button', words = cartWords.add } = props
+  const { product, className = 'button', words = shopWords.add } = props
   return (
     <button
       className={`needs-script ${className}`}
       type="button"
-      aria-description={words === cartWords.add ? undefined : cartWords.puts}
+      aria-description={words === shopWords.add ? undefined : shopWords.puts}
       data-add-to-cart={JSON.stringify(onSale(product))}
     >
       <span data-add-words>{words}</span>

@@ -6,6 +6,4 @@ export const cartWords = {
   subtotal: 'Subtotal',
   note: 'Shipping is free. Tax is added at checkout.',
   checkout: 'CHECK OUT',
-  add: 'ADD TO CART',
-  puts: 'Puts it into your cart',
 } as const

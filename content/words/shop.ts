@@ -8,6 +8,8 @@ export const shopWords = {
   allProducts: 'All products',
   all: 'ALL',
   shopNow: 'SHOP NOW',
+  add: 'ADD TO CART',
+  puts: 'Puts it into your cart',
   newTab: '(opens in a new tab)',
   ask: 'Ask about it',
   shipsFreeTo: (states: string) => `Shipping is free, to ${states}, with a tracking number.`,
