@@ -16,7 +16,7 @@ export const ICONS = {
   'app/routes/admin/ui/icons.tsx': [
     ...(['ArrowDown', 'ArrowUp', 'CalendarClock', 'CalendarDays', 'ChartNoAxesColumn'] as const),
     ...(['Check', 'ChevronUp', 'Ellipsis', 'GripVertical', 'KeyRound', 'MessageSquare'] as const),
-    ...(['Package', 'Search', 'Settings', 'Sparkles', 'Sun', 'Users'] as const),
+    ...(['Package', 'Search', 'Settings', 'ShoppingBag', 'Sparkles', 'Sun', 'Users'] as const),
   ],
 }
 

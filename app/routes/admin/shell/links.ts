@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { ShoppingBag } from '#app/components/icons.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import {
   CalendarClock,
@@ -9,6 +8,7 @@ import {
   MessageSquare,
   Package,
   Settings,
+  ShoppingBag,
   Sparkles,
   Sun,
   Users,
