@@ -5,20 +5,23 @@ export const aboutPage = {
   // spec 2 §2
   heading: 'Our Story',
   lead: 'A small studio, for one person at a time.',
+  place: 'Where it is',
   story: [
     'Redlands grew on orange groves. Someone had to look at every tree, in every season, and know what it needed that week. Grove has borrowed the name and the habit.',
-    'The studio opened in 2022 with one esthetician, who sees one client at a time. It is meant to stay that size.',
+    'The studio opened in 2022 for one client at a time. It is meant to stay that size.',
     'People come from Redlands, Highland, Yucaipa and all of San Bernardino County. There are evening appointments from Monday to Thursday and whole days on Friday and Sunday. If an hour is free today, you can book it today.',
   ],
 } as const
 
-// The owner's to make her own: her name, how she came to this work, where she trained. Nothing here
-// states a fact about her that the specification does not.
+// Her name, portrait, license and sentence are the owner's to fill in (Settings → You). Nothing here states a
+// fact about her that the specification does not.
 export const founder = {
   heading: 'Who treats your skin',
+  promise:
+    'I answer your message, open the door, do the treatment and remember what I did last time.',
   paragraphs: [
-    'The founder of Grove is its esthetician. She answers your message, opens the door, does the treatment and remembers what she did last time.',
-    'A visit starts with looking. You hear what she sees, what she would leave alone and what can wait. If your skin needs a doctor and not a facial, she says so.',
+    'I founded Grove, and I am its only esthetician. I answer your message, open the door, do the treatment and remember what I did last time.',
+    'A visit starts with looking. I tell you what I see, what I would leave alone and what can wait. If your skin needs a doctor and not a facial, I say so.',
   ],
 } as const
 
@@ -34,10 +37,10 @@ export const values = [
   },
   {
     title: 'Gentle first',
-    text: 'The mildest thing that can work comes first. Skin that is in a hurry usually ends up back at the start.',
+    text: 'The mildest thing that can work comes first, and stronger ones only when your skin asks for them.',
   },
   {
     title: 'Nothing you do not need',
-    text: 'No packages to sign, no shelf to clear. A short routine that you keep does more than a long one.',
+    text: 'No packages to sign, no shelf to clear: the few products that you will use.',
   },
 ] as const

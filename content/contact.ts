@@ -4,11 +4,11 @@ export const contactPage = {
   title: 'Contact | Grove Skin Studio, Redlands',
   description:
     'Write to Grove Skin Studio in Redlands, California, or call. A contact form, address, telephone, email and opening hours.',
-  heading: 'Ask us about your skin',
+  heading: 'Ask me about your skin',
   // spec 2 §2 and §9: the reply promise.
   intro:
-    'Write a few lines about your skin and what you use now. You have a reply within 24 to 48 hours, from the person who would treat you.',
-  formHeading: 'Write to us',
+    'Write a few lines about your skin and what you use now. I reply within 24 to 48 hours, and I am the one who would treat you.',
+  formHeading: 'Write to me',
   // spec 2 §2
   noSubject: 'Select a topic',
   send: 'SEND MESSAGE',

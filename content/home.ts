@@ -7,8 +7,10 @@ export const homeMeta = {
 // spec 1 §2, after the rating's own: "5.0 RATING".
 export const badges = ['EVENING APPOINTMENTS', 'SAME DAY BOOKING', 'EST. 2022'] as const
 
-export const heroText =
-  'One esthetician, one client at a time. Tell us what your skin is doing, and the hour is built around it.'
+export const hero = {
+  promise: 'One esthetician, one client at a time.',
+  text: 'Tell me what your skin is doing, and I build the hour around it.',
+} as const
 
 /** The closing line names days; once the owner shows other hours, it names none. */
 export const closingWords = {
@@ -28,17 +30,22 @@ export const teasers: Teaser[] = [
   { serviceId: 'acne-facial', name: 'Acne Facial' },
 ]
 
+/** From the door on. */
 export const visitSteps = [
   {
-    title: 'Choose',
-    text: 'The menu says how long each treatment takes and what it costs before you decide.',
+    title: 'You arrive',
+    text: 'Nobody else is waiting. You sit down, and we talk about your skin and what you use now.',
   },
   {
-    title: 'Pick a time',
-    text: 'You see the hours that are free, evenings included, and often one today.',
+    title: 'I look first',
+    text: 'In good light, on clean skin. You hear what I see and what I would do today, before I begin.',
   },
   {
-    title: 'Come in',
-    text: 'We look at your skin first. Every service is customized to your skin type.',
+    title: 'The treatment',
+    text: 'Every service is customized to your skin type. Say stop, and I stop.',
+  },
+  {
+    title: 'Before you go',
+    text: 'You know what to do at home for the next days, and when it makes sense to come again.',
   },
 ] as const

@@ -1,4 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
+import { shownPerson } from '#domain/core/person.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
@@ -14,7 +15,7 @@ export async function readSite(studio: Studio) {
     publicUrl: studio.env.PUBLIC_URL,
     studio: (await studio.details.read()).facts,
     rating: (await studio.rating.stated()).rating,
-    person: { ...person, portrait },
+    person: shownPerson(person, portrait),
     hours: shownHours(menu.facts),
     opening: toldHours(menu.facts),
     hasOwnHours: menu.facts.weeklyShown !== null,

@@ -3,6 +3,7 @@ import type {
   AdministrativeAreaLeaf,
   BeautySalonLeaf,
   OpeningHoursSpecificationLeaf,
+  PersonLeaf,
   PostalAddressLeaf,
   PropertyValueLeaf,
   WebSiteLeaf,
@@ -10,8 +11,11 @@ import type {
 import type { OpeningHours } from '#app/site/site-menu.ts'
 import { studioWith } from '#app/site/use-site.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
+import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { STUDIO } from '#content/studio.ts'
+import { personWords } from '#content/words/person.ts'
+import type { ShownPerson } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { studioId } from './node.ts'
 
@@ -20,6 +24,7 @@ export function businessData(site: {
   publicUrl: string
   opening: readonly OpeningHours[]
   studio: StudioFacts
+  person?: ShownPerson
 }) {
   const { publicUrl, opening } = site
   const studio = studioWith(site.studio)
@@ -37,6 +42,8 @@ export function businessData(site: {
     currenciesAccepted: 'USD',
     address: addressOf(studio),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
+    ...placeOf(site.person),
+    ...(site.person?.name && { founder: personOf(site.person, publicUrl) }),
     areaServed: areas(STUDIO.areasServed),
     openingHoursSpecification:
       opening.length === 1 ? openingData(opening[0] as OpeningHours) : opening.map(openingData),
@@ -50,6 +57,34 @@ export function businessData(site: {
       additionalProperty: minutesOf(signatureFacial.durationMinutes),
     },
   } satisfies BeautySalonLeaf
+}
+
+function placeOf(person: ShownPerson | undefined) {
+  return {
+    ...(person?.mapUrl && { hasMap: person.mapUrl }),
+    ...(person?.instagram && { sameAs: `https://www.instagram.com/${person.instagram}/` }),
+  }
+}
+
+/** Who treats, as far as the owner has told of her. */
+function personOf(person: ShownPerson, publicUrl: string) {
+  const { name, license, languages, portrait } = person
+  const file = portrait && pictureFile(portrait.name, portrait.width, 'webp', OWN_PICTURES)
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: personWords.role,
+    worksFor: { '@id': studioId(publicUrl) },
+    ...(file && { image: `${publicUrl}${file}` }),
+    ...(languages && { knowsLanguage: languages.split(/\s*,\s*|\s+and\s+/).filter(Boolean) }),
+    ...(license && {
+      hasCredential: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: personWords.license,
+        identifier: license,
+      },
+    }),
+  } satisfies PersonLeaf
 }
 
 function openingData({ days, opens, closes }: OpeningHours) {

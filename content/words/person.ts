@@ -11,19 +11,18 @@ export const personWords = {
   since: 'Doing this since',
   drawing:
     'A line drawing: an apron on its hook beside a towel and a sprig of orange, a stool below.',
-  heading: 'Who treats your skin',
-  band: 'The same two hands, every time',
-  about: (firstName: string) => `About ${firstName || 'the studio'}`,
+  about: (firstName: string) => (firstName ? `More about ${firstName}` : 'More about the studio'),
   said: 'What clients say',
   allReviews: 'All reviews, newest first',
   client: 'A client',
-  knows: 'Knows the studio personally',
-  ofStars: (stars: number) => `${stars} of 5 stars`,
+  quoted: (of: { name: string; serviceName: string; month: string; stars: number }) =>
+    `${of.name}, ${of.serviceName}, ${of.month}. ${of.stars}\u00a0of\u00a05\u00a0stars`,
+  knows: 'Knows the studio personally.',
+  rating: 'Rating',
   map: 'Open the map',
-  inNewTab: ' in a new tab',
-  door: 'The door',
+  inNewTab: ' (opens in a new tab)',
   parking: 'Parking',
   instagram: 'Instagram',
-  answers: (firstName: string) => (firstName ? `${firstName} answers` : 'The esthetician answers'),
-  by: (day: string) => `by ${day}`,
+  answersBy: (firstName: string, day: string) =>
+    `${firstName || 'The esthetician'} answers by ${day}.`,
 } as const

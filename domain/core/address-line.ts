@@ -4,3 +4,10 @@ import type { StudioFacts } from './studio-facts.ts'
 export function addressLine(of: Pick<StudioFacts, 'street' | 'city' | 'region' | 'postalCode'>) {
   return `${of.street}, ${of.city}, ${of.region} ${of.postalCode}`
 }
+
+/** A place on a map: the owner's own link, or a search for the words. */
+export function mapHref(where: string, own = ''): string {
+  return (
+    own || `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`
+  )
+}

@@ -74,8 +74,19 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** The person with her photograph, as pages show them. */
+/** As pages show her; `name` is her whole one, or the first where she has told no other. */
 export type ShownPerson = Person & { portrait: ProductPicture | null }
+
+const NOBODY = {
+  ...{ firstName: '', name: '', sentence: '', since: '' },
+  ...{ license: '', training: '', languages: '', portrait: null },
+}
+
+/** What pages show: how the place is found, and of the person nothing at all until her first name is there. */
+export function shownPerson(person: Person, portrait: ProductPicture | null): ShownPerson {
+  if (!person.firstName) return { ...person, ...NOBODY }
+  return { ...person, name: person.name || person.firstName, portrait }
+}
 
 export const PortraitForm = z.object({ alt: z.string().trim().min(1).max(200) })
 

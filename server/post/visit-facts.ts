@@ -1,6 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, mapHref } from '#domain/core/address-line.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -14,8 +14,7 @@ import type { SaidMoney } from './visit-money.ts'
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
   const value = `${STUDIO.name}, ${addressLine(own)}`
-  const query = new URLSearchParams({ api: '1', query: value })
-  return { label: 'Where', value, href: `https://www.google.com/maps/search/?${query}` }
+  return { label: 'Where', value, href: mapHref(value) }
 }
 
 /** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */

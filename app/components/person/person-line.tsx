@@ -24,7 +24,7 @@ export function PersonLine(props: PersonLineProps) {
 function Inside() {
   const person = usePerson()
   const studio = useStudioIfRead()
-  const portrait = person?.firstName ? person.portrait : null
+  const portrait = person?.portrait
   return (
     <>
       {studio ? <address className="mt-1 mb-3 not-italic">{addressLine(studio)}</address> : null}
@@ -47,9 +47,9 @@ function Inside() {
           loading="lazy"
         />
         <span className="leading-6">
-          <span className="block">{person?.name || person?.firstName || personWords.unnamed}</span>
+          <span className="block">{person?.name || personWords.unnamed}</span>
           <span className="block text-[0.9375rem] text-driftwood">
-            {person?.firstName ? roleOf(person.license) : personWords.alone}
+            {person?.name ? roleOf(person.license) : personWords.alone}
           </span>
         </span>
       </p>

@@ -27,8 +27,8 @@ export type Reviewed = {
 export type Reviews = {
   /** What everybody may read, newest first, a page of 30 at a time, the first being 1. */
   shown(page: number): Promise<ShownReviews>
-  /** The newest of a treatment that have words, whatever their stars. */
-  newestOf(serviceId: string, most: number): Promise<ShownReview[]>
+  /** The newest that have words, of a treatment or (null) of all, whatever their stars. */
+  newestOf(serviceId: string | null, most: number): Promise<ShownReview[]>
   /** Null where the link is forged or expired, or the visit is no completed one of a person any more. */
   open(token: string): Promise<Reviewed | null>
   /**

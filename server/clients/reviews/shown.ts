@@ -38,13 +38,14 @@ export async function shownReviews(rows: Rows, page: number): Promise<ShownRevie
   }
 }
 
-/** The newest of a treatment that have words, whatever their stars. */
+/** The newest that have words, of a treatment or (null) of all, whatever their stars. */
 export async function newestOf(
   rows: Rows,
-  serviceId: string,
+  serviceId: string | null,
   most: number,
 ): Promise<ShownReview[]> {
-  const found = await newestFirst(rows).where('service_id', '=', serviceId).execute()
+  const all = newestFirst(rows)
+  const found = await (serviceId === null ? all : all.where('service_id', '=', serviceId)).execute()
   return found
     .map(reviewOf)
     .filter(({ standing, words }) => standing === 'shown' && words !== '')

@@ -1,21 +1,18 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Field, TextField } from '#app/components/field.tsx'
-import { Refusal, Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '#app/form/form.ts'
-import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
-import { refusedAt, versionOver } from '#app/form/refused.ts'
+import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
 import { Person, PORTRAIT_SENTENCES, PortraitForm, sinceRefusal } from '#domain/core/person.ts'
 import { yearOf } from '#domain/core/when.ts'
-import { SmallButton } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/you'
 import { SettingsForm, SettingsFrame } from './frame.tsx'
+import { PortraitPanel } from './portrait-panel.tsx'
 
 const LABELS: Record<keyof Person, string> = {
   firstName: 'First name',
@@ -114,72 +111,7 @@ export default function YouSettings({ loaderData, actionData }: Route.ComponentP
           hint="Such as: free behind the house, after 6 pm on the street."
         />
       </SettingsForm>
-      <FormState refused={atPicture} values={{ alt: portrait?.alt }} limits={limits.portrait}>
-        <section
-          aria-labelledby="portrait"
-          className="mt-12 max-w-xl border-hairline border-t pt-6"
-        >
-          <h2 id="portrait" className="text-2xl">
-            Your portrait
-          </h2>
-          <div className="mt-4 grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <img
-              src={
-                portrait
-                  ? pictureFile(portrait.name, portrait.widths[0] ?? 0, 'webp', OWN_PICTURES)
-                  : '/drawings/person.svg'
-              }
-              alt={portrait?.alt ?? ''}
-              width={160}
-              height={200}
-              className="aspect-[4/5] w-40 rounded-[2px] object-cover"
-            />
-            <div>
-              <Form
-                method="post"
-                action={PATH}
-                encType="multipart/form-data"
-                preventScrollReset
-                key={versionOver(atPicture, version)}
-                className="space-y-4"
-                noValidate
-              >
-                {atPicture ? <Refusal of={atPicture} /> : null}
-                <Version refused={atPicture} version={version} />
-                <Field
-                  label={portrait ? 'Another photograph' : 'Your photograph'}
-                  name="picture"
-                  type="file"
-                  accept={SENT_PICTURE_TYPES}
-                  hint="Upright, your face in the upper half. JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to 4 by 5; where and how it was taken is removed."
-                />
-                <Field
-                  label="What it shows"
-                  name="alt"
-                  autoComplete="off"
-                  hint="For people who cannot see it: Ana beside the treatment bed, smiling."
-                />
-                <SmallButton name="intent" value="picture" quiet>
-                  {portrait ? 'Save the photograph' : 'Use this photograph'}
-                </SmallButton>
-              </Form>
-              {portrait ? (
-                <Form method="post" action={PATH} preventScrollReset className="mt-3">
-                  <Version refused={atPicture} version={version} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="drop-picture"
-                    className="link min-h-11 cursor-pointer"
-                  >
-                    Take my photograph away
-                  </button>
-                </Form>
-              ) : null}
-            </div>
-          </div>
-        </section>
-      </FormState>
+      <PortraitPanel {...{ version, portrait }} refused={atPicture} limits={limits.portrait} />
     </SettingsFrame>
   )
 }

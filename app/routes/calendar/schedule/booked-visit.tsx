@@ -6,8 +6,10 @@ import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
-import { useStudio, useYear } from '#app/site/use-site.ts'
+import { usePerson, useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { personWords } from '#content/words/person.ts'
+import { mapHref } from '#domain/core/address-line.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
@@ -23,7 +25,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
   const { startsAt, token } = visit
   const own = href('/manage/:token', { token })
   const embed = visit.isEmbedded ? '&embed=1' : ''
-  const mapHref = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${studio.name}, ${visit.address}` })}`
+  const person = usePerson()
   return (
     <Notice
       label={visit.isPending ? 'Waiting for our answer' : 'Booked'}
@@ -57,10 +59,16 @@ export function BookedVisit({ visit }: BookedVisitProps) {
           <span className="block">
             {studio.name}, {visit.address}
           </span>
+          {person?.door ? <span className="block">{person.door}</span> : null}
+          {person?.parking ? (
+            <span className="block">
+              {personWords.parking}: {person.parking}
+            </span>
+          ) : null}
           <Links>
             <a
               className="link inline-flex min-h-11 items-center"
-              href={mapHref}
+              href={mapHref(`${studio.name}, ${visit.address}`, person?.mapUrl)}
               target="_blank"
               rel="noreferrer"
             >

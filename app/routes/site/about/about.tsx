@@ -1,10 +1,13 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
+import { PersonFacts, PersonPicture, PlaceLinks } from '#app/components/person/person-words.tsx'
+import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { usePerson, useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage, founder, values } from '#content/about.ts'
-import { StudioFacts } from '../contact/studio-facts.tsx'
+import { addressLine } from '#domain/core/address-line.ts'
 import type { Route } from './+types/about'
 
 export const handle: PageHandle = { static: true }
@@ -21,20 +24,26 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About() {
   return (
     <>
-      <div className="page grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
-        <div className="lg:col-span-5">
+      <div className="page grid items-center gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-12">
+        <div className="lg:col-span-6">
           <h1 className="hero-title">{aboutPage.heading}</h1>
           <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
             {aboutPage.lead}
           </p>
+          <Founder />
         </div>
-        <Picture
-          className="bleed-right aspect-4/5 sm:max-lg:aspect-3/2 sm:max-lg:[&_img]:object-[50%_75%] lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
-          name="about"
-          sizes="(min-width: 64rem) 50vw, 100vw"
-          isFirst
+        <PersonPicture
+          className="aspect-4/5 max-w-xl max-lg:order-first lg:col-span-5 lg:col-start-8 lg:self-start"
+          sizes="(min-width: 64rem) 34rem, 100vw"
         />
-        <div className="self-end lg:col-span-5">
+      </div>
+      <div className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
+        <Picture
+          className="bleed-left aspect-3/2 lg:col-span-7"
+          name="about"
+          sizes="(min-width: 64rem) 60vw, 100vw"
+        />
+        <div className="lg:col-span-4 lg:col-start-9">
           {aboutPage.story.map((paragraph) => (
             <p className="mb-5 max-w-[36em]" key={paragraph}>
               {paragraph}
@@ -42,22 +51,49 @@ export default function About() {
           ))}
         </div>
       </div>
-      <section className="section page grid gap-x-8 gap-y-8 lg:grid-cols-12" aria-label="Founder">
-        <h2 className="section-title max-w-[6.8em] lg:col-span-5">{founder.heading}</h2>
-        <div className="lg:col-span-6 lg:col-start-7">
-          {founder.paragraphs.map((paragraph) => (
-            <p className="mb-5 max-w-[36em] text-[1.1875rem] leading-8" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </section>
       <AboutValues />
-      <section className="section page" aria-label="Visit and hours">
-        <StudioFacts className="sm:grid-cols-2 lg:max-w-3xl" />
-        <BookLink className="button mt-12" />
-      </section>
+      <AboutPlace />
     </>
+  )
+}
+
+/** The person behind the studio, by name once she has said it. */
+function Founder() {
+  const person = usePerson()
+  return (
+    <section className="mt-10" aria-labelledby="founder">
+      <h2 className="text-[1.625rem]" id="founder">
+        {person?.name || founder.heading}
+      </h2>
+      {person?.sentence ? (
+        <p className="mt-3 max-w-[36em] font-display text-[1.75rem] leading-tight">
+          {person.sentence}
+        </p>
+      ) : null}
+      {founder.paragraphs.map((paragraph) => (
+        <p className="mt-5 max-w-[36em]" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <PersonFacts className="mt-8 max-w-[36em]" />
+    </section>
+  )
+}
+
+/** Where the door is; the hours stand right below, in the footer. */
+function AboutPlace() {
+  const studio = useStudio()
+  return (
+    <section className="section page" aria-label={aboutPage.place}>
+      <address className="max-w-[13.7em] font-display text-[1.75rem] leading-tight not-italic">
+        {addressLine(studio)}
+      </address>
+      <PlaceLinks className="mt-4" />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <BookLink className="button mt-6" />
+        <Phone className="link mt-6 py-2" />
+      </p>
+    </section>
   )
 }
 
@@ -66,7 +102,7 @@ function AboutValues() {
   return (
     <section className="bg-linen">
       <div className="section page">
-        <h2 className="section-title max-w-[8.0em]">What we hold to</h2>
+        <h2 className="section-title max-w-[8.0em]">What I hold to</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
           {values.map(({ title, text }) => (
             <li className="border-t border-bark/25 pt-5" key={title}>

@@ -17,19 +17,23 @@ const ADVICE: Record<number, string> = {
   429: siteSentence('rate-limited'),
 }
 
-type ContactBannerProps = { outcome: 'sent' } | { outcome: 'failed'; status: number }
+type ContactBannerProps =
+  | { outcome: 'sent'; answers: string }
+  | { outcome: 'failed'; status: number }
 
 type ContactFormProps = {
   sending: ContactSending
   /** What became of a posted message: null, it was kept; undefined, none was posted. */
   answer: Refused | null | undefined
+  /** Who answers, and by when. */
+  answers: string
   /** What another page has begun to write. */
   begun: Record<string, string> | undefined
   limits: Limits
 }
 
 /** Posts to this page; app/browser/contact-form.ts sends it in place instead, with EmailJS's client. */
-export function ContactForm({ sending, answer, begun, limits }: ContactFormProps) {
+export function ContactForm({ sending, answer, answers, begun, limits }: ContactFormProps) {
   return (
     <form
       method="post"
@@ -66,7 +70,7 @@ export function ContactForm({ sending, answer, begun, limits }: ContactFormProps
           {answer === undefined ? null : answer ? (
             <ContactBanner outcome="failed" status={isTooMany(answer) ? 429 : 400} />
           ) : (
-            <ContactBanner outcome="sent" />
+            <ContactBanner outcome="sent" answers={answers} />
           )}
         </div>
         <button
@@ -77,7 +81,7 @@ export function ContactForm({ sending, answer, begun, limits }: ContactFormProps
           {contactPage.send}
         </button>
       </div>
-      <BannerTemplates />
+      <BannerTemplates answers={answers} />
       <script type="module">{inlined?.contactForm}</script>
     </form>
   )
@@ -93,6 +97,7 @@ function ContactBanner(props: ContactBannerProps) {
     return (
       <Banner tone="success" isQuiet>
         {contactPage.sent}
+        <span className="block">{props.answers}</span>
       </Banner>
     )
   }
@@ -106,11 +111,11 @@ function ContactBanner(props: ContactBannerProps) {
 }
 
 /** Every banner, for the script to show; a status without one of its own takes `failed`. */
-function BannerTemplates() {
+function BannerTemplates({ answers }: Pick<ContactFormProps, 'answers'>) {
   return (
     <>
       <template data-banner="sent">
-        <ContactBanner outcome="sent" />
+        <ContactBanner outcome="sent" answers={answers} />
       </template>
       <template data-banner="failed">
         <ContactBanner outcome="failed" status={403} />

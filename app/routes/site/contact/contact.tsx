@@ -1,15 +1,21 @@
 import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, shownAgain, unreadable } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { usePerson } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
+import { STUDIO } from '#content/studio.ts'
+import { personWords } from '#content/words/person.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
+import { HOUR_MS } from '#domain/core/duration.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
+import { formatLongDay } from '#domain/core/when.ts'
 import { ContactMessage, typedIn as messageIn } from '#domain/post/contact.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
@@ -27,8 +33,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(site, page, [businessData(site)])
 }
 
+/** What is promised at most (spec 2 §9); the page is drawn anew each midnight. */
+const REPLY_HOURS = 48
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { sending: context.get(studioContext).contactSending }
+  const { contactSending, now } = context.get(studioContext)
+  const last = now() + REPLY_HOURS * HOUR_MS
+  return { sending: contactSending, replyBy: formatLongDay(last, STUDIO.zone).split(',')[0] ?? '' }
 }
 
 const MISSING = siteSentence('bad-field')
@@ -58,6 +69,8 @@ function unkept<Answer>({ data: body, init }: ReturnType<typeof data<Answer>>) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const firstName = usePerson()?.firstName ?? ''
+  const answers = personWords.answersBy(firstName, loaderData.replyBy)
   const begun = actionData?.intent === BEGUN ? actionData.typed : undefined
   return (
     <>
@@ -65,6 +78,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="mt-6 max-w-[33em] text-driftwood">
           {contactPage.intro} Or call <Phone />.
         </p>
+        <PersonLine className="mt-6 [&_address]:hidden" />
+        <p className="mt-3 text-driftwood">{answers}</p>
       </PageHero>
       <div className="page grid items-start gap-x-8 gap-y-20 pb-24 lg:grid-cols-12 lg:pb-36">
         <section className="lg:col-span-7" aria-labelledby="write">
@@ -73,6 +88,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm
             sending={loaderData.sending}
+            answers={answers}
             answer={begun ? undefined : actionData}
             begun={begun}
             limits={limitsOf(ContactMessage)}

@@ -1,4 +1,5 @@
 import { HoursList } from '#app/components/hours-list.tsx'
+import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { useStudio } from '#app/site/use-site.ts'
 
@@ -14,7 +15,8 @@ export function StudioFacts({ className = '' }: { className?: string }) {
           <br />
           {studio.city}, {studio.region} {studio.postalCode}
         </address>
-        <Phone className="link mt-2 block w-fit py-2" />
+        <PlaceLinks className="mt-2" />
+        <Phone className="link block w-fit py-2" />
         <a className="link block w-fit py-2 wrap-anywhere" href={`mailto:${studio.email}`}>
           {studio.email}
         </a>

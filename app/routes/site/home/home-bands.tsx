@@ -1,6 +1,7 @@
 import { BookLink } from '#app/components/book-link.tsx'
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
+import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useStudio } from '#app/site/use-site.ts'
 import { visitSteps } from '#content/home.ts'
@@ -49,7 +50,8 @@ export function PlaceBand() {
             <br />
             {studio.city}, {studio.region} {studio.postalCode}
           </address>
-          <HoursList className="ruled mt-8" />
+          <PlaceLinks className="mt-2" />
+          <HoursList className="ruled mt-6" />
           <a className="link mt-6 inline-block py-2" href={studio.phoneHref}>
             Call {studio.phone}
           </a>

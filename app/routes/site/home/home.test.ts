@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
 import { graphIn } from '#tests/vocabulary.ts'
 
@@ -104,4 +104,39 @@ test('every picture has its size and its words', async () => {
     expect(alt).toMatch(/.{10}/)
     expect(Math.min(width, height), alt).toBeGreaterThan(0)
   }
+})
+
+/** What a client has agreed to show. */
+async function said(studio: TestStudio, id: string, of: { words: string; name?: string }) {
+  const [when, agreed] = [studio.clock.now - Number(id) * 86_400_000, studio.clock.now]
+  const none = { booking_id: null, changed_at: null, reply: null, replied_at: null }
+  await studio.database.rows
+    .insertInto('review')
+    .values({
+      ...{ ...none, id, service_id: 'back-facial', service_name: 'Back Facial', stars: 4 },
+      ...{ name: '', public_at: agreed, health_at: agreed, is_close: 0, stays: 0, version: 1 },
+      ...{ hidden_why: null, hidden_at: null, written_at: when, ...of },
+    })
+    .execute()
+}
+
+test('the three newest clients are quoted below who treats, each with treatment, month and stars', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const band = async () => {
+    const page = pageOf(await (await app.request('/')).text())
+    return within(page.getByRole('region', { name: 'Who treats your skin' }))
+  }
+  expect((await band()).queryByText('What clients say')).toBe(null)
+  await said(studio, '4', { words: 'The oldest.' })
+  await said(studio, '1', { words: 'Newest.', name: 'Maya' })
+  await said(studio, '2', { words: '' })
+  await said(studio, '3', { words: `${'long '.repeat(60)}end` })
+  await said(studio, '5', { words: 'Older than the oldest.' })
+  studio.pages.changed()
+  const quotes = (await band()).getAllByRole('listitem').map(wordsOf)
+  expect(quotes).toHaveLength(3)
+  expect(quotes[0]).toBe('Newest. Maya, Back Facial, March 2026. 4 of 5 stars')
+  expect(quotes[1]).toMatch(/^(long ){44}… A client, Back Facial, February 2026\./)
+  expect(quotes[2]).toContain('The oldest.')
 })

@@ -9,15 +9,19 @@ import { type Next, readNext } from '#app/site/read-next.ts'
 import { ownName } from '#app/site/site-menu.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
-import { badges, heroText, homeMeta, teasers } from '#content/home.ts'
+import { badges, hero, homeMeta, teasers } from '#content/home.ts'
 import { type PictureName, treatmentPicture } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
+import { PersonBand, quoteOf } from './person-band.tsx'
 
 type Card = { name: string; slug: string; from: string; picture: PictureName }
+
+/** How many clients are quoted. */
+const QUOTES = 3
 
 export const handle: PageHandle = { static: true, shows: 'times' }
 
@@ -49,14 +53,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     ]
   })
-  return { cards, next: await readNext(studio, services) }
+  const quotes = (await studio.reviews.newestOf(null, QUOTES)).map(quoteOf)
+  return { cards, quotes, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, next } = loaderData
+  const { cards, quotes, next } = loaderData
   return (
     <>
       <HomeHero next={next} />
+      <PersonBand quotes={quotes} />
       <HomeTeasers cards={cards} />
       <VisitBand />
       <PlaceBand />
@@ -110,10 +116,9 @@ function HomeHero({ next }: { next: Next | null }) {
       />
       <div className="hero-words">
         <div className="rise">
-          <h1 className="hero-title">{STUDIO.tagline}</h1>
-          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood lg:mt-8">
-            {heroText}
-          </p>
+          <h1 className="font-text text-[0.9375rem] text-driftwood">{STUDIO.tagline}</h1>
+          <p className="hero-title mt-4 font-display">{hero.promise}</p>
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">{hero.text}</p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
             <BookLink wanted={{ elsewhere: 'site' }} />
             <a className="button button-quiet" href={href('/services')}>
