@@ -9,12 +9,24 @@ export type ServiceContent = Omit<Service, 'addons'> & {
   prepare: string
 }
 
-// spec 1 §9: each 10 minutes and $15.
+// spec 1 §9: each 10 minutes and $15. A peel follows a first visit, also as an extra.
 export const addons: AddOn[] = [
-  { id: 'dermaplane', name: 'Dermaplane', durationMinutes: 10, priceCents: 1500 },
-  { id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1500 },
-  { id: 'microdermabrasion', name: 'Microdermabrasion', durationMinutes: 10, priceCents: 1500 },
-  { id: 'sheet-extract', name: 'Sheet Extract', durationMinutes: 10, priceCents: 1500 },
+  { id: 'dermaplane', name: 'Dermaplane', durationMinutes: 10, priceCents: 1500, clients: 'all' },
+  { id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1500, clients: 'current' },
+  {
+    id: 'microdermabrasion',
+    name: 'Microdermabrasion',
+    durationMinutes: 10,
+    priceCents: 1500,
+    clients: 'all',
+  },
+  {
+    id: 'sheet-extract',
+    name: 'Sheet Extract',
+    durationMinutes: 10,
+    priceCents: 1500,
+    clients: 'all',
+  },
 ]
 
 const everyAddon = addons.map((addon) => addon.id)

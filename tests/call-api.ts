@@ -64,7 +64,7 @@ export async function post(
 export function bookBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     serviceId: 'acne-facial',
-    addonIds: ['peel'],
+    addonIds: ['microdermabrasion'],
     startTime: '2026-03-06T18:00:00Z',
     firstName: 'Ana',
     lastName: 'Rivera',

@@ -22,7 +22,7 @@ const instant = fc
   .map(([hours, more]) => FIRST + hours * HOUR_MS + more)
 const cents = fc.integer({ min: 0, max: 40_000 })
 const extra = fc.record({
-  id: fc.constantFrom('peel', 'dermaplane'),
+  id: fc.constantFrom('microdermabrasion', 'dermaplane'),
   durationMinutes: fc.constant(10),
   priceCents: fc.integer({ min: 0, max: 2000 }),
 })

@@ -46,9 +46,9 @@ export async function addonDraft(
 ): Promise<{ edited: { id: string; version: number }; draft: AddonDraft }> {
   const addon = (await menu.sheet()).addons.find((one) => one.id === id)
   if (!addon) throw new Error(`There is no ${id}`)
-  const { name, durationMinutes, priceCents, serviceIds } = addon
+  const { name, durationMinutes, priceCents, clients, serviceIds } = addon
   return {
     edited: { id, version: addon.version },
-    draft: { name, durationMinutes, priceCents, serviceIds, ...changes },
+    draft: { name, durationMinutes, priceCents, clients, serviceIds, ...changes },
   }
 }

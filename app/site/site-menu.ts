@@ -4,7 +4,7 @@ import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf, servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
-import { firstTreatments, goodFor, menuWords } from '#content/words/menu.ts'
+import { extraWords, firstTreatments, goodFor, menuWords } from '#content/words/menu.ts'
 import {
   type DayName,
   type HoursLine,
@@ -61,6 +61,12 @@ export function goodForWords({ id, name }: Pick<Service, 'id' | 'name'>): string
   const first = seeded.find((one) => one.id === id)
   const what = goodFor[id]
   return what && first?.name === name ? menuWords.goodFor(what) : ''
+}
+
+/** What an extra does, what it goes with, and who may add it where that is not everybody. */
+export function aboutExtra({ id, clients }: AddOn): string {
+  const said = [extraWords[id], clients === 'all' ? undefined : menuWords.extraFor[clients]]
+  return said.filter(Boolean).join(' ')
 }
 
 /** What whoever comes for the first time should know of a treatment; empty: nothing speaks for it or against. */

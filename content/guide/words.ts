@@ -131,8 +131,11 @@ export const guideWords = {
 } as const
 
 /** A message to the studio that begins with the answers. */
-export function askedWith(labels: readonly [string, string][], names: readonly string[]): string {
-  const lines = labels.map(([question, answer]) => `${question} ${answer}`)
+export function askedWith(
+  given: readonly { question: string; answer: string }[],
+  names: readonly string[],
+): string {
+  const lines = given.map(({ question, answer }) => `${question} ${answer}`)
   const named = names.length > 0 ? [`The guide suggested: ${names.join(', or ')}.`] : []
   return [...lines, ...named, '', ''].join('\n')
 }

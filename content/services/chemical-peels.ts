@@ -57,10 +57,7 @@ export const page: ServicePage = {
         title: 'Smooth the surface',
         text: 'Old surface cells come away together. Skin feels finer for weeks.',
       },
-      {
-        title: 'Keep pores clear',
-        text: 'Less dead skin means less to block them.',
-      },
+      { title: 'Keep pores clear', text: 'Less dead skin means less to block them.' },
     ],
   },
   // spec 1 §2: consultation, preparation, application, aftercare.

@@ -97,10 +97,9 @@ test('every field that cannot be read has its sentence', () => {
       'options.0.price': MENU_SENTENCES.price,
     },
   })
-  expect(read(AddonDraft, { name: 'LED', minutes: '241', price: '-5', serviceIds: [] })).toEqual({
-    ok: false,
-    fields: { minutes: MENU_SENTENCES.extraMinutes, price: MENU_SENTENCES.price },
-  })
+  const led = { name: 'LED', minutes: '241', price: '-5', clients: 'some', serviceIds: [] }
+  const { extraMinutes: minutes, price, clients } = MENU_SENTENCES
+  expect(read(AddonDraft, led)).toEqual({ ok: false, fields: { minutes, price, clients } })
 })
 
 test('a treatment whose kinds are all taken away cannot be saved', () => {

@@ -76,6 +76,7 @@ export const AddonDraft = z
     name: line(60, MENU_SENTENCES.name).refine(isAllSeen, HIDDEN),
     minutes: whole(0, 240, MENU_SENTENCES.extraMinutes),
     price: Price,
+    clients: Clients,
     serviceIds: z.array(z.string().max(80)),
   })
   .transform(withUnits)

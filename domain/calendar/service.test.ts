@@ -58,6 +58,18 @@ test('an extra counts once however often it is named', () => {
   )
 })
 
+test('an extra for current clients makes the visit one for them, and goes with nothing that is for first visits', () => {
+  const ruleWith = (addonIds: string[], menu = services) => {
+    const found = visitOf({ serviceId: 'acne-facial', addonIds }, menu)
+    return found.ok ? found.visit.rule.clients : found.code
+  }
+  expect(ruleWith(['dermaplane'])).toBe('all')
+  expect(ruleWith(['dermaplane', 'peel'])).toBe('current')
+  const forFirst = services.map((service) => ({ ...service, clients: 'new' as const }))
+  expect(ruleWith(['dermaplane'], forFirst)).toBe('new')
+  expect(ruleWith(['peel'], forFirst)).toBe('unknown-addon')
+})
+
 test('a peel is chosen by its option, and has that option’s minutes and price', () => {
   expect(visitOf({ serviceId: 'chemical-peels', addonIds: [] }, services)).toEqual({
     ok: false,

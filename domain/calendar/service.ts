@@ -9,7 +9,7 @@ export type AddOn = {
   name: string
   durationMinutes: number
   priceCents: number
-  /** What it does, where it is offered to be read. */
+  clients: WhoMayBook['clients']
   about?: string
 }
 
@@ -67,7 +67,8 @@ export function visitOf(
 
   const wanted = new Set(choice.addonIds)
   const addons = service.addons.filter((addon) => wanted.has(addon.id))
-  if (addons.length !== wanted.size) return { ok: false, code: 'unknown-addon' }
+  const rule = strictest(service, option, addons)
+  if (addons.length !== wanted.size || !rule) return { ok: false, code: 'unknown-addon' }
 
   const main = option ?? service
   return {
@@ -80,15 +81,25 @@ export function visitOf(
       durationMinutes:
         (main.durationMinutes || DEFAULT_DURATION_MINUTES) + sum(addons, (a) => a.durationMinutes),
       priceCents: main.priceCents + sum(addons, (a) => a.priceCents),
-      rule: strictest(service, option),
+      rule,
     },
   }
 }
 
-function strictest(service: WhoMayBook, option: WhoMayBook | null): WhoMayBook {
+/** Null where an extra is for others than what it would be added to: nobody can have both. */
+function strictest(
+  service: WhoMayBook,
+  option: WhoMayBook | null,
+  addons: readonly AddOn[],
+): WhoMayBook | null {
   const ages = [service.maxAge, option?.maxAge ?? null].filter((age) => age !== null)
+  const main = option && option.clients !== 'all' ? option.clients : service.clients
+  const named = new Set([main, ...addons.map(({ clients }) => clients)])
+  named.delete('all')
+  const [clients = 'all', ...others] = named
+  if (others.length > 0) return null
   return {
-    clients: option && option.clients !== 'all' ? option.clients : service.clients,
+    clients,
     maxAge: ages.length > 0 ? Math.min(...ages) : null,
   }
 }

@@ -60,6 +60,15 @@ export function tooOld(maxAge: number): string {
   return SITE_SENTENCES['too-old'].replace('18', String(maxAge))
 }
 
+/** Of a visit that could be booked without an extra: why not with it. */
+export function extraRefused(code: string, names: string): string {
+  const whose =
+    code === 'new-clients-only'
+      ? 'for a first visit'
+      : 'for current clients: it follows a first visit, so that we know your skin'
+  return `${names} is an extra ${whose}. Without it the rest can be booked.`
+}
+
 /** What only the browser can notice; no answer of the server carries these. */
 export const BROWSER_SENTENCES = {
   'cancel-failed': CANCEL_FAILED,

@@ -6,11 +6,11 @@ import {
 } from '#domain/calendar/eligibility.ts'
 import type { Offered } from '#domain/calendar/offered.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
-import type { Visit, WhoMayBook } from '#domain/calendar/service.ts'
+import { type Visit, visitOf, type WhoMayBook } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
-import { tooOld } from '#domain/core/site-errors.ts'
+import { extraRefused, tooOld } from '#domain/core/site-errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type Booker, personOf } from '../clients/who-books.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
@@ -65,7 +65,7 @@ export async function barredBy(
 export async function eligibilityFailure(
   desk: CalendarParts,
   rules: Rules,
-  visit: Pick<Visit, 'rule' | 'service' | 'option'>,
+  visit: Pick<Visit, 'rule' | 'service' | 'option' | 'addons'>,
   asked: Booker & { startsAt: number },
 ): Promise<Failure | null> {
   const code = await barredBy(desk, rules, visit.rule, asked)
@@ -74,17 +74,18 @@ export async function eligibilityFailure(
   const date = localDate(asked.startsAt, rules.zone)
   const { maxAge } = visit.rule
   const said = code === 'too-old' && maxAge !== null ? tooOld(maxAge) : sentence(code)
-  const others = instead(
-    { serviceId: visit.service.id, optionId: visit.option?.id ?? null },
-    person,
-    rules.services,
-    date,
-  )
+  const refused = { serviceId: visit.service.id, optionId: visit.option?.id ?? null }
+  const others = instead(refused, person, rules.services, date)
   const { phone } = (await studioFactsIn(desk.database.rows)).facts
   const asks =
     code === 'current-clients-only' && !person.isKnown ? askedOfUnknown(asked.by, phone) : ''
   const named = others.length > 0 ? ` You can book: ${others.join(', ')}.` : ''
   const advice = asks + named || ` Call ${phone}.`
+  const main = visitOf({ ...refused, optionId: visit.option?.id, addonIds: [] }, rules.services)
+  if (main.ok && eligibilityRefusal(main.visit.rule, person, date) === null) {
+    const extras = visit.addons.filter(({ clients }) => clients !== 'all').map(({ name }) => name)
+    return { ok: false, code, message: extraRefused(code, extras.join(', ')) + asks }
+  }
   return {
     ok: false,
     code,

@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
     const startsAt = at('2026-03-06', '18:00')
     const last = await bookings.hold({ ...acne, startsAt })
     if (!last.ok) throw new Error(last.code)
-    const longer = { startsAt, holdId: last.hold.id, addonIds: ['peel', 'dermaplane'] }
+    const longer = { startsAt, holdId: last.hold.id, addonIds: ['microdermabrasion', 'dermaplane'] }
     expect(await bookings.create(bookRequest(longer), GUEST)).toMatchObject({
       code: 'outside-hours',
     })

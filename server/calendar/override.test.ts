@@ -65,7 +65,11 @@ for (const engine of ENGINES) {
     await booked(bookings, { startsAt: at(FRIDAY, '11:00') })
     const held = await bookings.hold({ ...acne, startsAt: TEN })
     if (!held.ok) throw new Error(held.code)
-    const longer = { addonIds: ['peel', 'dermaplane'], holdId: held.hold.id, override: true }
+    const longer = {
+      addonIds: ['microdermabrasion', 'dermaplane'],
+      holdId: held.hold.id,
+      override: true,
+    }
     const bo = bookRequest({ ...longer, startsAt: TEN, email: 'bo@example.com' })
     expect(await bookings.create(bo, OWNER)).toMatchObject(taken)
     const cy = bookRequest({ startsAt: TEN, email: 'cy@example.com' })
@@ -92,7 +96,7 @@ for (const engine of ENGINES) {
     const ana = await booked(bookings)
     const shared = bookRequest({
       ...HALF_PAST_BO,
-      addonIds: ['peel', 'dermaplane'],
+      addonIds: ['microdermabrasion', 'dermaplane'],
       sharesTimeWith: [ana.id],
     })
     const asked = Array.from({ length: 12 }, (_, i) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '#domain/calendar/booking.ts'
-import { type Visit, visitOf } from '#domain/calendar/service.ts'
+import type { BookedAddOn, Booking } from '#domain/calendar/booking.ts'
+import { type AddOn, type Visit, visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -127,13 +127,18 @@ async function refusalOf(
   return eligibilityFailure(desk, rules, visit, { ...request, by: actor })
 }
 
+/** What of an extra stays with the visit. */
+function bookedAddOn({ id, name, durationMinutes, priceCents }: AddOn): BookedAddOn {
+  return { id, name, durationMinutes, priceCents }
+}
+
 function visitColumns(visit: Visit, request: BookRequest): Partial<BookingRow> {
   return {
     service_id: visit.service.id,
     option_id: visit.option?.id ?? null,
     service_name: visit.name,
     service_description: visit.option?.description ?? visit.service.description,
-    addons: JSON.stringify(visit.addons),
+    addons: JSON.stringify(visit.addons.map(bookedAddOn)),
     duration_minutes: visit.durationMinutes,
     price_cents: visit.priceCents,
     first_name: request.firstName,

@@ -198,12 +198,12 @@ for (const provider of PROVIDERS) {
 
   test(name('moving keeps price, extras and history, and frees the old time'), async () => {
     const studio = await open()
-    const booking = await booked(studio, { addonIds: ['peel'] })
+    const booking = await booked(studio, { addonIds: ['microdermabrasion'] })
     const startsAt = at('2026-03-06', '10:30')
     const moved = await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
     expect(moved).toMatchObject({
       ok: true,
-      booking: { startsAt, priceCents: 12500, sequence: 1, addons: [{ id: 'peel' }] },
+      booking: { startsAt, priceCents: 12500, sequence: 1, addons: [{ id: 'microdermabrasion' }] },
     })
     expect(await studio.bookings.history(booking.id)).toMatchObject([
       { kind: 'booked', actor: 'guest' },

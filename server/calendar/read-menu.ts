@@ -85,6 +85,7 @@ function addonOf(row: MenuRows['addons'][number]): AddOn {
     name: row.name,
     durationMinutes: row.duration_minutes,
     priceCents: row.price_cents,
+    clients: row.clients,
   }
 }
 

@@ -8,13 +8,7 @@ import { type ClientParts, writeDown } from './parts.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 /** What follows a client who is merged into another. */
-export type Moving = {
-  visits: number
-  notes: number
-  alerts: number
-  forms: number
-  photos: number
-}
+export type Moving = Record<'visits' | 'notes' | 'alerts' | 'forms' | 'photos', number>
 
 const CARRIED = [
   'client_note',

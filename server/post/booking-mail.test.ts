@@ -13,7 +13,10 @@ const askToConfirm = (studio: TestStudio) => changeSettings(studio, { requiresCo
 
 test('a booked visit is told to its client: what, when, where, for how much, and how to change it', async () => {
   const studio = await mailStudio()
-  const booking = await book(studio, { addonIds: ['peel', 'dermaplane'], note: 'My own note' })
+  const booking = await book(studio, {
+    addonIds: ['microdermabrasion', 'dermaplane'],
+    note: 'My own note',
+  })
   const { client, count } = await newestMail(studio)
   expect(count).toBe(2)
   expect(client).toMatchObject({
@@ -24,7 +27,7 @@ test('a booked visit is told to its client: what, when, where, for how much, and
     'Hello Ana,',
     'When: Fri, Mar 6, 10:00 am, Pacific time',
     'Treatment: Acne Facial',
-    'Extras: Dermaplane, Peel',
+    'Extras: Dermaplane, Microdermabrasion',
     'Length: 1 hr 10 min',
     'Price: $140.00',
     '101 Orange Street, Suite 4, Redlands, CA 92373',

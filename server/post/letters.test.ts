@@ -37,7 +37,7 @@ async function bookingLetters(studio: TestStudio) {
   const next = () => {
     clock.now += MINUTE
   }
-  const byGuest = await book(studio, { addonIds: ['peel'], note: 'A note' })
+  const byGuest = await book(studio, { addonIds: ['microdermabrasion'], note: 'A note' })
   next()
   await bookings.reschedule({ bookingId: byGuest.id, startsAt: FRIDAY_TWO }, OWNER)
   next()

@@ -91,7 +91,7 @@ test('a client’s details stand in the scheduler, and a visit shows as a card',
   await go('/schedule?service=mini-facial&step=you&at=2030-03-08T18:00:00Z')
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Rivera')
   await expect(page.getByLabel('Email')).toHaveValue(ANA.email)
-  await book(page, 'acne-facial', ['dermaplane', 'peel'])
+  await book(page, 'acne-facial', ['dermaplane', 'microdermabrasion'])
   await book(page, 'mini-facial', [], 3)
   await go('/bookings')
   await page.getByText('Add-ons').waitFor()
@@ -137,7 +137,7 @@ test('a visit is moved from its card', async () => {
 
 test('cancelling asks in a dialog that the keyboard can leave; then the visit can be booked again', async () => {
   const { page, go, errors } = await anas(PHONE)
-  const visit = await book(page, 'acne-facial', ['peel'], 7)
+  const visit = await book(page, 'acne-facial', ['microdermabrasion'], 7)
   await go('/bookings')
   const cancel = card(page, visit.id).getByRole('link', { name: 'CANCEL BOOKING' })
   await cancel.click()
@@ -159,7 +159,7 @@ test('cancelling asks in a dialog that the keyboard can leave; then the visit ca
   await card(page, visit.id).getByText('canceled').waitFor()
   await card(page, visit.id).getByRole('link', { name: 'BOOK AGAIN' }).click()
   await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
-  await expect(page.getByRole('checkbox', { name: /^Peel/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Microdermabrasion/ })).toBeChecked()
   expect(errors).toEqual([])
 })
 

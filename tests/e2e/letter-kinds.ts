@@ -166,7 +166,9 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
         ...{ firstName: 'Ana', now, movesFrom, isShared: movesFrom === null, studio },
         visit: {
           ...{ name: 'Acne Facial', durationMinutes: 60, priceCents: 12_500, option: null },
-          addons: [{ id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1500 }],
+          addons: [
+            { id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1500, clients: 'current' },
+          ],
         },
         startsAt: now + DAY_MS,
         expiresAt: now + HOUR_MS,

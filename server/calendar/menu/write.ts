@@ -45,8 +45,8 @@ export function serviceColumns(draft: ServiceDraft) {
 }
 
 /** The columns of an add-on that its form fills. */
-export function addonColumns({ name, durationMinutes, priceCents }: AddonDraft) {
-  return { name, duration_minutes: durationMinutes, price_cents: priceCents }
+export function addonColumns({ name, durationMinutes, priceCents, clients }: AddonDraft) {
+  return { name, duration_minutes: durationMinutes, price_cents: priceCents, clients }
 }
 
 /** What a step writes into a service. */

@@ -72,13 +72,13 @@ function lostAnswer(call: RegExp) {
 
 test('a visit is Square’s too: its customer, its time, its length with extras, and our mark', async () => {
   const studio = await squareStudio()
-  const booking = await booked(studio, { addonIds: ['peel'], note: 'First visit' })
+  const booking = await booked(studio, { addonIds: ['microdermabrasion'], note: 'First visit' })
   expect(booking).toMatchObject({ status: 'CONFIRMED', durationMinutes: 60, sequence: 0 })
   const [there] = standing(studio)
   expect(there).toMatchObject({
     start_at: '2026-03-06T18:00:00Z',
     customer_note: 'First visit',
-    seller_note: `Extras: Peel\nWebsite booking ${booking.id}`,
+    seller_note: `Extras: Microdermabrasion\nWebsite booking ${booking.id}`,
     appointment_segments: [{ duration_minutes: 60 }],
   })
   const { customers } = await studio.square.client.customers.search({

@@ -22,6 +22,7 @@ export async function seed(database: Database, now: number): Promise<void> {
           name: addon.name,
           duration_minutes: addon.durationMinutes,
           price_cents: addon.priceCents,
+          clients: addon.clients,
           position,
         })),
       )

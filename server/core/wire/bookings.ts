@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Interval, Opening } from '#domain/calendar/schedule.ts'
-import type { Service } from '#domain/calendar/service.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { dollarsFromCents } from '#domain/core/money.ts'
 import type { BookingShape, OpeningShape, ServiceShape } from './shapes.ts'
@@ -43,8 +43,12 @@ export function serviceOnWire(service: Service): z.infer<typeof ServiceShape> {
     ...withDollars(rest),
     duration: rest.durationMinutes,
     ...(options.length > 0 ? { options: options.map(withDollars) } : {}),
-    ...(addons.length > 0 ? { addons: addons.map(withDollars) } : {}),
+    ...(addons.length > 0 ? { addons: addons.map(addonOnWire) } : {}),
   }
+}
+
+function addonOnWire({ id, name, durationMinutes, priceCents }: AddOn) {
+  return withDollars({ id, name, durationMinutes, priceCents })
 }
 
 /** The price as the specification writes it, beside ours: cents are what counts. */

@@ -19,8 +19,8 @@ test('the menu has the nine treatments, with options and extras only where there
     priceCents: 11000,
   })
   expect(acne.addons).toContainEqual({
-    id: 'peel',
-    name: 'Peel',
+    id: 'microdermabrasion',
+    name: 'Microdermabrasion',
     durationMinutes: 10,
     price: 15,
     priceCents: 1500,
@@ -34,7 +34,8 @@ test('the menu has the nine treatments, with options and extras only where there
 
 test('free times are instants in UTC with their team member, extras included in their length', async () => {
   const app = await createApiApp(await createTestStudio())
-  const query = 'serviceId=acne-facial&addonIds=peel&startDate=2026-03-06&endDate=2026-03-06'
+  const query =
+    'serviceId=acne-facial&addonIds=microdermabrasion&startDate=2026-03-06&endDate=2026-03-06'
   const { availability } = await (await app.request(`/api/bookings/availability?${query}`)).json()
   expect(availability[0]).toEqual({
     startTime: '2026-03-06T16:00:00.000Z',
@@ -124,7 +125,11 @@ test('a taken time answers 409 with its sentence and the three nearest free time
     ['/api/bookings/create', bookBody({ email: 'bo@example.com' })],
     [
       '/api/bookings/hold',
-      { serviceId: 'acne-facial', addonIds: ['peel'], startTime: '2026-03-06T18:00:00Z' },
+      {
+        serviceId: 'acne-facial',
+        addonIds: ['microdermabrasion'],
+        startTime: '2026-03-06T18:00:00Z',
+      },
     ],
   ] as const) {
     const response = await post(app, path, body)
@@ -229,6 +234,30 @@ test('a refused treatment says why and what to book instead', async () => {
   const { error } = await response.json()
   expect([response.status, error.code]).toEqual([422, 'current-clients-only'])
   expect(error.message).toContain('You can book:')
+})
+
+test('the Peel extra follows a first visit: a newcomer is told to leave it out, a current client may add it', async () => {
+  const studio = await createTestStudio({ now: at('2026-03-02', '12:00') })
+  const app = await createApiApp(studio)
+  const email = 'regular@example.com'
+  const withPeel = bookBody({ addonIds: ['peel'], email })
+  const refused = await post(app, '/api/bookings/create', withPeel)
+  const { error } = await refused.json()
+  expect([refused.status, error.code]).toEqual([422, 'current-clients-only'])
+  expect(error.message).toContain('Peel is an extra for current clients')
+  expect(error.message).toContain('Without it the rest can be booked.')
+  expect(error.message).toContain('Sign in to your account')
+
+  const first = { ...withPeel, addonIds: [], startTime: '2026-03-03T02:00:00Z' }
+  const { booking } = await (await post(app, '/api/bookings/create', first)).json()
+  studio.clock.now += DAY_MS
+  await studio.bookings.complete(booking.id, { kind: 'owner', id: 'owner' })
+  const { cookie } = await signedInClient(studio, { isVerified: true, email })
+  const allowed = await post(app, '/api/bookings/create', withPeel, { cookie })
+  expect(allowed.status).toBe(201)
+  expect((await allowed.json()).booking.addons).toEqual([
+    { id: 'peel', name: 'Peel', durationMinutes: 10, price: 15, priceCents: 1500 },
+  ])
 })
 
 test('a guest learns of no address whether it has been here, and is asked to sign in', async () => {

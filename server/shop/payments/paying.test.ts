@@ -209,7 +209,9 @@ test('calculating tells the total with taxes, and keeps nothing', async () => {
 
 test('a visit is priced by our rows, bears no tax and needs no address', async () => {
   const shop = await openShop()
-  const placed = await shop.payments.orderVisit(await heldVisit(shop, { addonIds: ['peel'] }))
+  const placed = await shop.payments.orderVisit(
+    await heldVisit(shop, { addonIds: ['microdermabrasion'] }),
+  )
   if (!placed.ok) throw new Error(placed.code)
   const services = await shop.studio.bookings.services()
   const cents = services.find(({ id }) => id === 'acne-facial')?.priceCents ?? 0
@@ -217,7 +219,7 @@ test('a visit is priced by our rows, bears no tax and needs no address', async (
   const paid = await shop.payments.pay(placed.attempt.id, { sourceId: OK, shownTotalCents: null })
   expect(paid.ok).toBe(true)
   const found = await shop.studio.orders.find(placed.attempt.id, { kind: 'owner' })
-  expect(found?.order.lines.map(({ name }) => name)).toEqual(['Acne Facial', 'Peel'])
+  expect(found?.order.lines.map(({ name }) => name)).toEqual(['Acne Facial', 'Microdermabrasion'])
   expect(shop.breaches).toEqual([])
 })
 

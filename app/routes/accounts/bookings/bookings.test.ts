@@ -57,7 +57,7 @@ test('the question says what may be charged by what was agreed to, else the stud
 
 test('a card has every field of the specification', async () => {
   const { studio, open } = await signedIn()
-  const visit = await book(studio, { addonIds: ['peel', 'dermaplane'] })
+  const visit = await book(studio, { addonIds: ['microdermabrasion', 'dermaplane'] })
   const { cards } = await open()
   expect(cards).toHaveLength(1)
   const text = cards.map(wordsOf).join()
@@ -67,7 +67,7 @@ test('a card has every field of the specification', async () => {
     'confirmed',
     'Duration 1 hr 10 min',
     'Total $140.00',
-    'Add-ons Dermaplane, Peel',
+    'Add-ons Dermaplane, Microdermabrasion',
     `Booking ID ${visit.id}`,
     'Created Monday, March 2, 2026',
     'RESCHEDULE',
@@ -130,7 +130,7 @@ test('each status has its colour and its word, and what may be done', async () =
 
 test('BOOK AGAIN opens the scheduler with the treatment, its option and its extras chosen', async () => {
   const { studio, open } = await signedIn()
-  const visit = await book(studio, { addonIds: ['peel'] })
+  const visit = await book(studio, { addonIds: ['microdermabrasion'] })
   const peel = await book(
     studio,
     { serviceId: 'chemical-peels', optionId: 'oxygen', startsAt: at('2026-03-08', '10:00') },
@@ -139,7 +139,7 @@ test('BOOK AGAIN opens the scheduler with the treatment, its option and its extr
   for (const { id } of [visit, peel])
     await studio.bookings.cancel({ bookingId: id, reason: '' }, OWNER)
   const hrefs = (await open()).links.map(([, href]) => href)
-  expect(hrefs).toContain('/schedule?service=acne-facial&extras=peel')
+  expect(hrefs).toContain('/schedule?service=acne-facial&extras=microdermabrasion')
   expect(hrefs).toContain('/schedule?service=chemical-peels&option=oxygen')
 })
 

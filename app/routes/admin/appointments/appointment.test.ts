@@ -17,7 +17,7 @@ async function openBooking(options: Parameters<typeof createTestStudio>[0] = {})
   const studio = await createTestStudio(options)
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  const made = await studio.bookings.create(bookRequest({ addonIds: ['peel'] }), GUEST)
+  const made = await studio.bookings.create(bookRequest({ addonIds: ['microdermabrasion'] }), GUEST)
   if (!made.ok) throw new Error(made.code)
   const path = `/admin/appointments/${made.booking.id}`
   const read = async (query = '') =>
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
     expect(await studio.bookings.find(id)).toMatchObject({
       startsAt: at('2026-03-08', '09:15'),
       priceCents: 12500,
-      addons: [{ id: 'peel' }],
+      addons: [{ id: 'microdermabrasion' }],
     })
     const { notices, words } = await open('?done=moved')
     expect(notices.join()).toContain('Moved. The client hears of it by mail.')

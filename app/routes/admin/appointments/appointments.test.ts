@@ -57,7 +57,7 @@ const kinds = async ({ bookings }: TestStudio, id: string) =>
 test('the day shows visits, free stretches and blocks in the order of their hours', async () => {
   const { studio, open } = await desk()
   await studio.bookings.create(
-    bookRequest({ addonIds: ['peel'], note: 'Allergic to <lavender>' }),
+    bookRequest({ addonIds: ['microdermabrasion'], note: 'Allergic to <lavender>' }),
     GUEST,
   )
   await studio.bookings.block(
@@ -73,7 +73,7 @@ test('the day shows visits, free stretches and blocks in the order of their hour
   const order = ['8:00 am', 'Book here', 'Ana', 'Lunch'].map((one) => words.indexOf(one))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
-  expect(words).toContain('Acne Facial + Peel')
+  expect(words).toContain('Acne Facial + Microdermabrasion')
   expect(words).toContain('1 hr · $125')
   expect(hrefsOn(page)).toContain('tel:+19095550101')
   expect(words).toContain('ana@example.com')
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
   test(`${engine}: booking by hand books; a second one in the same time is refused`, async () => {
     const { studio, post } = await desk({ engine })
     const path = `${FRIDAY}&panel=book`
-    const response = await post({ ...byHand, addonIds: ['peel', 'dermaplane'] }, path)
+    const response = await post({ ...byHand, addonIds: ['microdermabrasion', 'dermaplane'] }, path)
     expect(response.headers.get('location')).toBe(`${FRIDAY}&done=booked`)
     expect(await studio.bookings.onDate('2026-03-06')).toMatchObject([
       { firstName: 'Bo', status: 'CONFIRMED', durationMinutes: 70, priceCents: 14000 },
@@ -228,7 +228,7 @@ test('booking by hand says beforehand what is needed, and names first what is mi
 test('a visit by hand that cannot be read names each field and loses nothing', async () => {
   const { post } = await desk()
   const wrong = { ...byHand, treatment: '', time: '25:00', email: 'bo', phone: '12', lastName: '' }
-  const response = await post({ ...wrong, addonIds: 'peel' }, `${FRIDAY}&panel=book`)
+  const response = await post({ ...wrong, addonIds: 'microdermabrasion' }, `${FRIDAY}&panel=book`)
   expect(response.status).toBe(400)
   const page = await answered(response)
   for (const [label, words] of [
@@ -241,7 +241,9 @@ test('a visit by hand that cannot be read names each field and loses nothing', a
     expect(noteOn(page, label)).toContain(words)
   }
   expect(held(page, 'First name')).toBe('Bo')
-  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Peel/ }).checked).toBe(true)
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Microdermabrasion/ }).checked).toBe(
+    true,
+  )
 })
 
 test('a treatment with kinds is booked by hand as one of them, against the rule for current clients once it is named', async () => {

@@ -25,7 +25,7 @@ async function desk() {
 
 async function completed(studio: TestStudio, start: [string, string], email = 'ana@example.com') {
   const made = await studio.bookings.create(
-    bookRequest({ startsAt: at(...start), email, addonIds: ['peel'], override: true }),
+    bookRequest({ startsAt: at(...start), email, addonIds: ['microdermabrasion'], override: true }),
     OWNER,
   )
   if (!made.ok) throw new Error(made.code)
@@ -101,7 +101,7 @@ test('every table is a file, and its amounts are the table’s', async () => {
     '0',
   ])
   expect((await file('services'))[1]).toEqual(['Acne Facial', '1', '60', '125.00'])
-  expect((await file('extras'))[1]).toEqual(['Peel', '1', '15.00'])
+  expect((await file('extras'))[1]).toEqual(['Microdermabrasion', '1', '15.00'])
   expect((await file('products'))[1]).toEqual(['Clay Mask', '2', '72.00'])
   expect((await file('clients'))[1]).toEqual([
     'Ana Rivera',

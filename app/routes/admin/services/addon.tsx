@@ -1,5 +1,5 @@
 import { data, Form, href } from 'react-router'
-import { CheckList, Field } from '#app/components/field.tsx'
+import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import {
@@ -28,9 +28,15 @@ import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
 import type { Route } from './+types/addon'
 import { EditedHead } from './edited-head.tsx'
+import { CLIENTS } from './option-fields.tsx'
 import { namesOf } from './service-values.ts'
 
-const LABELS = { name: 'Name', price: 'Price in dollars', minutes: 'Minutes it adds' }
+const LABELS = {
+  name: 'Name',
+  price: 'Price in dollars',
+  minutes: 'Minutes it adds',
+  clients: 'For',
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(loaderData?.name ?? 'Services')
 
@@ -44,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: addon?.id ?? 'new',
     version: addon?.version ?? 0,
     isRetired: addon?.isRetired ?? false,
-    values: addon ? { ...addonValues(addon), serviceIds: addon.serviceIds } : {},
+    values: addon ? { ...addonValues(addon), serviceIds: addon.serviceIds } : { clients: 'all' },
     limits: limitsOf(AddonDraft),
     services: services.filter(({ isRetired }) => !isRetired).map(({ id, name }) => ({ id, name })),
     done: doneIn(url, 'services'),
@@ -61,17 +67,15 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
   const { name, id, isRetired, services, done, values, limits } = loaderData
   const refused = refusedAt(actionData, 'save')
   const version = versionOver(refused, loaderData.version)
-  const post = {
-    method: 'post',
-    action: href('/admin/services/extras/:addonId', { addonId: id }),
-  } as const
+  const action = href('/admin/services/extras/:addonId', { addonId: id })
   return (
     <div className="max-w-3xl">
       <EditedHead name={name} done={done} refused={actionData} />
       <FormState refused={refused} values={values} limits={limits}>
         <Form
           key={JSON.stringify([version, values, refused?.typed])}
-          {...post}
+          method="post"
+          action={action}
           className="mt-5 space-y-6"
           noValidate
         >
@@ -82,6 +86,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
             <Field label="Price in dollars" name="price" inputMode="decimal" />
             <Field label="Minutes it adds" name="minutes" inputMode="numeric" />
           </div>
+          <SelectField label="For" name="clients" options={CLIENTS} />
           <fieldset>
             <legend className="font-medium">It goes with</legend>
             <CheckList
@@ -96,7 +101,7 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </FormState>
       {id === 'new' ? null : (
-        <Form {...post} className="mt-12">
+        <Form method="post" action={action} className="mt-12">
           <Version version={loaderData.version} />
           <p className="mb-3 text-driftwood">
             {isRetired
@@ -117,6 +122,7 @@ function addonValues(addon: OwnersAddon): Record<string, string> {
     name: addon.name,
     price: priceText(addon.priceCents),
     minutes: String(addon.durationMinutes),
+    clients: addon.clients,
   }
 }
 
@@ -131,7 +137,6 @@ async function answerAddon(form: FormData, id: string, { menu }: Studio, owner: 
     return saved.ok ? redirectDone(href('/admin/services'), done) : refused(form, saved)
   }
   if (intent !== 'save') return unreadable(form)
-
   const { services } = await menu.sheet()
   const ticked = form.getAll('serviceIds').map(String)
   const serviceIds = services.map((one) => one.id).filter((one) => ticked.includes(one))

@@ -109,7 +109,7 @@ function figures(i: number, fields: Fields): string {
   return ` · ${value('minutes')} min · ${price}${state}`
 }
 
-const CLIENTS = [
+export const CLIENTS = [
   { code: 'all', name: 'Everyone' },
   { code: 'new', name: 'First visits only' },
   { code: 'current', name: 'Current clients only' },

@@ -193,6 +193,7 @@ test('an extra is changed, added and retired', async () => {
     name: 'Peel',
     price: '20',
     minutes: '15',
+    clients: 'current',
     serviceIds: ['acne-facial', 'none'],
   }
   const wrong = await post(path, { ...peel, price: '' })

@@ -50,7 +50,7 @@ async function booked(
 }
 
 test('the manage link shows service, time and what is due, and nothing of the person', async () => {
-  const { app, token } = await booked({ addonIds: ['peel'] })
+  const { app, token } = await booked({ addonIds: ['microdermabrasion'] })
   const response = await app.request(`/manage/${token}`)
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -146,12 +146,12 @@ for (const engine of ENGINES) {
 }
 
 test('moving can be left as cancelling can, and names the extras', async () => {
-  const { app, token } = await booked({ addonIds: ['peel'] })
+  const { app, token } = await booked({ addonIds: ['microdermabrasion'] })
   for (const query of ['step=move', 'step=move&at=2026-03-06T20:00:00Z']) {
     const page = await answered(app.request(`/manage/${token}?${query}`))
     const keep = page.getByRole('link', { name: 'Keep it as it is' })
     expect(keep.getAttribute('href')).toMatch(/^\/manage\/[^?]+$/)
-    expect(page.words).toContain('With Peel')
+    expect(page.words).toContain('With Microdermabrasion')
   }
 })
 
@@ -242,14 +242,14 @@ test('a visit that has begun or is completed can no longer be changed, and says 
 })
 
 test('the booked page says date, place, extras, minutes, price and how to prepare, and nothing of who', async () => {
-  const { app, token } = await booked({ addonIds: ['peel'] })
+  const { app, token } = await booked({ addonIds: ['microdermabrasion'] })
   const html = await (await app.request(`/schedule/booked/${token}`)).text()
   const page = pageOf(html)
   for (const words of [
     'Friday, March 6',
     '101 Orange Street',
     'Acne Facial',
-    'Peel',
+    'Microdermabrasion',
     '1 hr',
     '$125.00',
     'Bring a note of anything prescribed',

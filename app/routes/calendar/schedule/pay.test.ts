@@ -5,7 +5,7 @@ import { pageOf } from '#tests/page.ts'
 
 const DEPOSIT: VisitPolicy = { ...PAY_AT_STUDIO, takes: 'deposit', deposit: { cents: 3000 } }
 const AT = new Date(at('2026-03-06', '10:00')).toISOString()
-const CHOSEN = `service=acne-facial&extras=peel&at=${AT}&hold=a-hold`
+const CHOSEN = `service=acne-facial&extras=microdermabrasion&at=${AT}&hold=a-hold`
 
 /** A studio whose facial asks for this. */
 async function opened(policy: VisitPolicy | null) {
@@ -22,7 +22,7 @@ test('the page says what is booked, when and for how much, who to call without s
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(page.getByRole('heading', { name: 'Pay and book' })).toBeTruthy()
-  for (const words of ['Acne Facial with Peel', '$125.00', 'Fri, Mar 6, 10:00 am']) {
+  for (const words of ['Acne Facial with Microdermabrasion', '$125.00', 'Fri, Mar 6, 10:00 am']) {
     expect(page.words).toContain(words)
   }
   expect(page.words).toContain('5 Card')

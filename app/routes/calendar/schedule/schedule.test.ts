@@ -40,7 +40,9 @@ test('the menu says what each is good for, where to begin, and leads the undecid
   expect(guide?.[1]).toBe('/guide')
   expect((await at('?embed=1')).words).not.toContain('Not sure which')
   expect((await at('?service=nothing')).words).toContain('This is what we do.')
-  expect((await at('?service=mini-facial')).words).toContain('Not over active breakouts.')
+  const { words } = await at('?service=mini-facial')
+  expect(words).toContain('Not over active breakouts.')
+  expect(words).toContain('Goes with a custom facial. After a first visit.')
 })
 
 test('the steps are those of the treatment, counted from the menu on, and one of them is now', async () => {

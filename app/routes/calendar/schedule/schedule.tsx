@@ -7,9 +7,9 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
-import { firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
+import { aboutExtra, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
-import { extraWords, menuWords } from '#content/words/menu.ts'
+import { menuWords } from '#content/words/menu.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
@@ -71,11 +71,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function withExtraWords(service: Service): Service {
-  const addons = service.addons.map((addon) => {
-    const about = extraWords[addon.id]
-    return about ? { ...addon, about } : addon
-  })
-  return { ...service, addons }
+  return {
+    ...service,
+    addons: service.addons.map((addon) => ({ ...addon, about: aboutExtra(addon) })),
+  }
 }
 
 /** Put together here, since a phone need not load what heads of pages are made of. */

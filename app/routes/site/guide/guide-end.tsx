@@ -144,10 +144,7 @@ export function YourAnswers({ given }: { given: Given[] }) {
 
 /** The answers as the beginning of a message, which is read before it leaves. */
 function Ask({ given, names }: { given: Given[]; names: string[] }) {
-  const message = askedWith(
-    given.map(({ question, answer }) => [question, answer]),
-    names,
-  )
+  const message = askedWith(given, names)
   return (
     <form method="post" action={`${href('/contact')}#write`}>
       <p className="max-w-[33em] text-driftwood">{guideWords.askText}</p>

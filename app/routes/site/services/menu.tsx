@@ -1,9 +1,15 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
-import { everyAddon, firstVisitWords, goodForWords, markOf } from '#app/site/site-menu.ts'
+import {
+  aboutExtra,
+  everyAddon,
+  firstVisitWords,
+  goodForWords,
+  markOf,
+} from '#app/site/site-menu.ts'
 import { microdermabrasion } from '#content/services/page.ts'
 import { services as seeded } from '#content/services.ts'
-import { extraWords, menuWords } from '#content/words/menu.ts'
+import { menuWords } from '#content/words/menu.ts'
 import { type AddOn, menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -116,7 +122,7 @@ export function statesMinutes(service: Service): boolean {
 function addonLine(addon: AddOn): MenuLine {
   return {
     name: addon.name,
-    description: extraWords[addon.id] ?? '',
+    description: aboutExtra(addon),
     minutes: `${addon.durationMinutes} min`,
     price: formatPrice(addon.priceCents),
     mark: '',

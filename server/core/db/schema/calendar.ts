@@ -40,6 +40,7 @@ export type CalendarTables = {
     position: number
     retired_at: number | null
     version: Generated<number>
+    clients: Generated<'all' | 'new' | 'current'>
   }
   service_addon: { service_id: string; addon_id: string }
   /** Without a row a treatment is paid at the studio. */
