@@ -12,6 +12,7 @@ export const personWords = {
   drawing:
     'A line drawing: an apron on its hook beside a towel and a sprig of orange, a stool below.',
   about: (firstName: string) => (firstName ? `More about ${firstName}` : 'More about the studio'),
+  guide: 'Which facial is for me?',
   said: 'What clients say',
   allReviews: 'All reviews, newest first',
   client: 'A client',

@@ -67,7 +67,7 @@ export function closingOf(studio: StudioFacts): Fact[] {
 }
 
 /** Who signs a client's letter: below its last words, and above the studio. Nothing until the owner has said her name. */
-export function signature({ firstName, name }: Person): { below: string; above: Fact } | null {
+function signature({ firstName, name }: Person): { below: string; above: Fact } | null {
   return firstName ? { below: firstName, above: { label: '', value: name || firstName } } : null
 }
 

@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About() {
   return (
     <>
-      <div className="page grid items-center gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-12">
-        <div className="lg:col-span-6">
+      <div className="page grid items-center gap-x-8 gap-y-12 pt-10 md:grid-cols-12 lg:pt-12">
+        <div className="md:col-span-6">
           <h1 className="hero-title">{aboutPage.heading}</h1>
           <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
             {aboutPage.lead}
@@ -33,8 +33,8 @@ export default function About() {
           <Founder />
         </div>
         <PersonPicture
-          className="aspect-4/5 max-w-xl max-lg:order-first lg:col-span-5 lg:col-start-8 lg:self-start"
-          sizes="(min-width: 64rem) 34rem, 100vw"
+          className="aspect-4/5 max-w-xl max-md:order-first md:col-span-5 md:col-start-8 md:self-start"
+          sizes="(min-width: 48rem) 40vw, 100vw"
         />
       </div>
       <div className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">

@@ -12,6 +12,7 @@ import { businessData, siteData } from '#app/structured-data/business.ts'
 import { badges, hero, homeMeta, teasers } from '#content/home.ts'
 import { type PictureName, treatmentPicture } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
+import { personWords } from '#content/words/person.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
@@ -78,9 +79,14 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
         <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
           Treatments, and what they cost
         </h2>
-        <a className="link inline-block py-2" href={href('/services')}>
-          The whole menu
-        </a>
+        <p className="flex flex-wrap gap-x-6">
+          <a className="link inline-block py-2" href={href('/guide')}>
+            {personWords.guide}
+          </a>
+          <a className="link inline-block py-2" href={href('/services')}>
+            The whole menu
+          </a>
+        </p>
       </div>
       <ul className="teasers">
         {cards.map((card) => (

@@ -34,12 +34,12 @@ export function PersonBand({ quotes }: { quotes: readonly Quote[] }) {
   const person = usePerson()
   return (
     <section className="page section pb-0" aria-labelledby="who">
-      <div className="grid items-center gap-x-8 gap-y-8 lg:grid-cols-12">
+      <div className="grid items-center gap-x-8 gap-y-8 md:grid-cols-12">
         <PersonPicture
-          className="aspect-4/5 max-w-xl lg:col-span-5"
-          sizes="(min-width: 64rem) 32rem, 100vw"
+          className="aspect-4/5 max-w-xl md:col-span-5"
+          sizes="(min-width: 48rem) 40vw, 100vw"
         />
-        <div className="lg:col-span-6 lg:col-start-7">
+        <div className="md:col-span-6 md:col-start-7">
           <h2 className="section-title" id="who">
             {person?.name || founder.heading}
           </h2>
