@@ -4,17 +4,12 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, philosophy, productsPage } from '#content/products-page.ts'
-import { concernWords, shopWords } from '#content/words/shop.ts'
-import {
-  categoryFrom,
-  categorySlug,
-  PRODUCT_CATEGORIES,
-  type ProductCategory,
-  productsIn,
-} from '#domain/shop/product.ts'
-import { CONCERNS, type Concern, concernFrom, productsFor } from '#domain/shop/product-facts.ts'
+import { shopWords } from '#content/words/shop.ts'
+import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/shop/product.ts'
+import { CONCERNS, concernFrom, productsFor } from '#domain/shop/product-facts.ts'
 import type { Route } from './+types/products'
 import { ProductCard } from './product-card.tsx'
+import { listHref, ProductFilter } from './product-filter.tsx'
 import { OrderByPhone } from './shop-link.tsx'
 
 const FIRST_ROW_ON_PHONES = 2
@@ -87,57 +82,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </section>
       <ProductPhilosophy shopSite={shopSite} />
     </>
-  )
-}
-
-type Chosen = { category: ProductCategory | null; concern: Concern | null }
-
-/** The list's address for a category and a concern; null: all of them. */
-function listHref(category: ProductCategory | null, concern: Concern | null): string {
-  const asked = new URLSearchParams({
-    ...(category ? { category: categorySlug(category) } : {}),
-    ...(concern ? { for: concern } : {}),
-  })
-  return asked.size > 0 ? `${href('/products')}?${asked}` : href('/products')
-}
-
-/** ALL and the categories (spec 1 §2), each an address of its own; below them what skin wants (ours). */
-function ProductFilter({ category, concern, concerns }: Chosen & { concerns: readonly Concern[] }) {
-  return (
-    <div className="border-y border-hairline py-4">
-      <nav aria-label={shopWords.categories}>
-        <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
-          {[null, ...PRODUCT_CATEGORIES].map((one) => (
-            <li key={one}>
-              <a
-                className="chip label"
-                href={listHref(one, concern)}
-                aria-current={one === category ? 'page' : undefined}
-              >
-                {one?.toUpperCase() ?? shopWords.all}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {concerns.length > 0 ? (
-        <nav aria-label={shopWords.concerns} className="mt-2">
-          <ul className="flex flex-wrap gap-x-5">
-            {[null, ...concerns].map((one) => (
-              <li key={one}>
-                <a
-                  className="filter-word"
-                  href={listHref(category, one)}
-                  aria-current={one === concern ? 'true' : undefined}
-                >
-                  {one ? concernWords[one] : shopWords.allConcerns}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-    </div>
   )
 }
 
