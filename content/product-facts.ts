@@ -133,7 +133,7 @@ Leave it on, and rinse in the morning. Two or three nights a week.`,
     place: 'protect',
     steps: `Two finger lengths for face and neck, as the last step of the morning.
 Let it set for fifteen minutes before you go out.
-Again every two hours in the sun, and after swimming or towelling.`,
+Again every two hours in the sun, and after swimming or toweling.`,
   },
   'sun-stick': {
     line: 'SPF 50 for the second coat',

@@ -37,7 +37,7 @@ export function KindFields({ kind, isOnly, isShade, refused, limits }: KindField
         <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-2">
           {isShade ? (
             <div className="w-40">
-              <Field label="Dot, as #af8768" spellCheck={false} {...of('color', color)} />
+              <Field label="Color, as #af8768" spellCheck={false} {...of('color', color)} />
             </div>
           ) : null}
           <Tick
