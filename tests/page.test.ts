@@ -10,6 +10,7 @@ const OF_THE_WIRE: Record<string, string[]> = {
     'app/routes/admin/settings/studio.test.ts',
     'app/routes/admin/today/day.test.ts',
     'app/routes/shop/products/products.test.ts',
+    'app/routes/site/guide/guide.test.ts',
     'app/routes/site/home/findable.test.ts',
     'app/routes/site/home/frame.test.ts',
     'app/routes/site/services/changed-menu.test.ts',
