@@ -14,8 +14,8 @@ export const hero = {
 
 /** The closing line names days; once the owner shows other hours, it names none. */
 export const closingWords = {
-  firstHours: 'Evenings, Fridays and Sundays. Often today.',
-  anyHours: 'Find a time that suits you. Often today.',
+  firstHours: 'Evenings, Fridays and Sundays.',
+  anyHours: 'Find a time that suits you.',
 } as const
 
 export type Teaser = { serviceId: string; name: string }

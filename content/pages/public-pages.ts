@@ -6,7 +6,6 @@ export const publicPaths = [
   '/about',
   '/services',
   ...servicePages.map(({ slug }) => `/services/${slug}`),
-  '/guide',
   '/products',
   '/reviews',
   '/contact',

@@ -10,7 +10,11 @@ export const page: ServicePage = {
   figures: ['30-60 min', '$150-250'],
   intro:
     'From a gentle oxygen peel to deeper peels for skin that is used to them. The depth is chosen for your skin, and built up over visits.',
-  notes: ['Evening appointments', 'Same-day booking'],
+  notes: [
+    'Evening appointments',
+    'Same-day booking',
+    'Asking me by message or telephone is free. A consultation in the studio has its fee, which buys products.',
+  ],
   // spec 1 §2: the labels stand as they are; booking follows the stricter rule (docs/spec-map.md).
   options: {
     heading: 'Which peel, and for whom',

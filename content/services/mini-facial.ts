@@ -9,7 +9,7 @@ export const page: ServicePage = {
     'A 40-minute facial in Redlands, California: cleanse, light exfoliation, mask and sunscreen. See what happens, and book an evening or a day.',
   figures: ['40 min', '$80'],
   intro:
-    'A cleanse, a light exfoliation and a mask, for skin that needs a quick reset. Short enough for a lunch hour, and for a first visit.',
+    'A cleanse, a light exfoliation and a mask, for skin that needs a quick reset. Short enough for the end of a working day, and right for a first visit.',
   notes: ['Evening appointments', 'Same-day booking', 'Right for a first facial'],
   benefits: {
     heading: 'What it is good for',

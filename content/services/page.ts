@@ -86,10 +86,13 @@ export const servicesMeta = {
     'Facials, consultation and add-on services at Grove Skin Studio in Redlands, California, with minutes and prices. Book online, evenings and same day.',
 }
 
+/** Beside it stands what a first visit may have, from the menu's rows. */
+export const peelsSentence = 'Chemical peels are for current clients only.'
+
 // spec 1 §2
 export const importantInformation = [
   'Services are customized to your skin type.',
-  'Chemical peels are for current clients only.',
+  peelsSentence,
   'Consultation fees are fully redeemable toward product purchases.',
 ] as const
 

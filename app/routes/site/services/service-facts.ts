@@ -3,6 +3,7 @@ import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
+import { menuWords } from '#content/words/menu.ts'
 import {
   type AddOn,
   menuMinutes,
@@ -103,12 +104,16 @@ function lowest({ options, priceCents, durationMinutes }: Omit<Service, 'addons'
   }
 }
 
-/** A kind that is no longer offered leaves the page; one without a row stands as stated. */
+/** A kind that is no longer offered leaves the page; one without a row stands as stated. Whom it is for is said as it is booked. */
 function withPrices(options: NonNullable<ServicePage['options']>, service: Service) {
   const items = options.items.flatMap((item) => {
     if (!item.optionId) return [item]
     const row = service.options.find(({ id }) => id === item.optionId)
-    return row ? [{ ...item, price: optionPrice(row) }] : []
+    const isLater = row?.clients === 'current' && !item.clients.startsWith('Current')
+    const clients = isLater
+      ? `${item.clients}, ${menuWords.laterVisit.toLowerCase()}`
+      : item.clients
+    return row ? [{ ...item, clients, price: optionPrice(row) }] : []
   })
   return { ...options, items }
 }

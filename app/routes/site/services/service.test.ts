@@ -127,7 +127,7 @@ test('chemical peels: four options with who may have them, the rule, four steps,
   const options = section(main, 'chemical-peels', 'options')
   expect(within(options).getAllByRole('listitem').map(wordsOf)).toEqual([
     expect.stringMatching(/^Oxygen peel from \$150 .* New clients$/),
-    expect.stringMatching(/^Pumpkin enzyme peel \$175 .* All clients$/),
+    expect.stringMatching(/^Pumpkin enzyme peel \$175 .* All clients, after a first visit$/),
     expect.stringMatching(/^Medium TCA peels from \$200 .* Current clients$/),
     expect.stringMatching(/^Deep peels from \$250 .* Current clients$/),
   ])

@@ -23,7 +23,7 @@ test('the box of Important Information says three things', async () => {
   const box = wordsOf((await openMenu()).page.getByRole('complementary'))
   expect(box).toContain('Important Information')
   expect(box).toContain('Services are customized to your skin type.')
-  expect(box).toContain('Chemical peels are for current clients only.')
+  expect(box).toContain('Chemical peels are for current clients only. First visit: Oxygen peel')
   expect(box).toContain('Consultation fees are fully redeemable toward product purchases.')
 })
 

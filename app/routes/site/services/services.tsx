@@ -3,7 +3,8 @@ import { BookLink } from '#app/components/book-link.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { importantInformation, servicesMeta } from '#content/services/page.ts'
+import { firstVisitWords } from '#app/site/site-menu.ts'
+import { importantInformation, peelsSentence, servicesMeta } from '#content/services/page.ts'
 import { menuWords } from '#content/words/menu.ts'
 import type { Route } from './+types/services'
 import { MenuCard, menuSections } from './menu.tsx'
@@ -17,10 +18,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { sections: menuSections(await context.get(studioContext).bookings.site()) }
+  const menu = await context.get(studioContext).bookings.site()
+  const peels = menu.services.find(({ id }) => id === 'chemical-peels')
+  return { sections: menuSections(menu), firstPeel: peels ? firstVisitWords(peels) : '' }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
+  const { firstPeel } = loaderData
   return (
     <>
       <PageHero title="Facial Menu">
@@ -47,6 +51,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             {importantInformation.map((sentence) => (
               <li className="border-t border-hairline py-3.5" key={sentence}>
                 {sentence}
+                {sentence === peelsSentence && firstPeel ? (
+                  <span className="block text-driftwood">{firstPeel}</span>
+                ) : null}
               </li>
             ))}
           </ul>
