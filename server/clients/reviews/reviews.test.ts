@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewForm } from '#domain/clients/review.ts'
+import { HIDDEN_REASONS, isHiddenReason, type ReviewForm } from '#domain/clients/review.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -14,6 +14,8 @@ const SAID: ReviewForm = {
   isClose: false,
   stays: false,
 }
+
+const NONE = { id: '', version: 0 }
 
 async function open(engine: Engine = 'sqlite') {
   return createTestStudio({ engine })
@@ -106,6 +108,19 @@ for (const engine of ENGINES) {
     expect((await studio.reviews.shown(1)).reviews.map(({ stars }) => stars)).toEqual([1, 4])
     expect(await studio.reviews.newestOf('acne-facial', 1)).toMatchObject([{ stars: 1 }])
     expect(await studio.reviews.newestOf('mini-facial', 3)).toEqual([])
+  })
+
+  test(`${engine}: every reason to hide one is kept by the tables`, async () => {
+    const studio = await open(engine)
+    const { token } = await visited(studio)
+    await studio.reviews.write(token, SAID)
+    for (const why of Object.keys(HIDDEN_REASONS).filter(isHiddenReason)) {
+      const [seen] = (await studio.reviewDesk.list(1)).reviews
+      expect([why, await studio.reviewDesk.hide(seen ?? NONE, why, OWNER)]).toEqual([
+        why,
+        { ok: true },
+      ])
+    }
   })
 
   test(`${engine}: what somebody said is in their export; erased, it goes or stays without the name, as they wished`, async () => {

@@ -107,7 +107,9 @@ function Ways({ hasTexts, hasMail, standing }: WaysProps) {
   return (
     <>
       {missing.length > 0 ? (
-        <p className="mt-2 text-driftwood">{missing.join(' ')} Settings, Connections says how.</p>
+        <p className="mt-2 text-driftwood">
+          {missing.join(' ')} Whoever runs the site can change that.
+        </p>
       ) : null}
       {standing?.error ? (
         <p role="status" className="mt-4 border-brick border-l-4 pl-4">

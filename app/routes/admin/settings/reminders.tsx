@@ -77,7 +77,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
   return (
     <SettingsFrame
       heading="Reminders"
-      text="Before a visit its client is reminded by mail, and can say in one tap that they will be there. Whoever has not said so a day before stands on your dashboard, to call."
+      text="Before a visit its client is reminded, by text where they agreed to texts and else by mail, and can say in one tap that they will be there. Whoever has not said so a day before stands on your dashboard, to call."
     >
       {paused ? <PausedNotice {...paused} isHere /> : null}
       <SettingsForm {...loaderData} refused={actionData} limits={{}}>
