@@ -9,12 +9,13 @@ const SHARED =
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =
-  /[\\/](app[\\/](routes[\\/]calendar[\\/]|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
+  /[\\/](app[\\/](routes[\\/]calendar[\\/](?!waiting)|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
 /** What the pages that take a card share. */
 const CARD =
   /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]paying-sentences\.)/
 /** What only some pages say: beside their other parts it would bring those along. */
-const SAID = /[\\/]domain[\\/]core[\\/](sign-in|purchase)-sentences\./
+const SAID =
+  /[\\/](domain[\\/]core[\\/](sign-in|purchase)-sentences|content[\\/]words[\\/]person)\./
 /** Pages for whose sake no other visitor's page loads more. */
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */

@@ -20,7 +20,7 @@ type NavBarProps = {
 }
 
 /** The bar of every page (spec 1 §2). On static pages `app/browser/inline/enhance.ts` does what the effect does. */
-export function NavBar({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
+export function NavBar({ path, isTestMode, dropdown }: NavBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => watchLate(bar.current), [])
 
@@ -98,7 +98,7 @@ function Home({ isTestMode }: { isTestMode: boolean }) {
   )
 }
 
-function Inside({ path, isTestMode, dropdown = [] }: NavBarProps) {
+function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) {
   return (
     <>
       <Home isTestMode={isTestMode} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
-import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
+import { Field, SelectField, TextField } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
+import { CheckList } from '#app/form/check-list.tsx'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { concernWords, placeWords } from '#content/words/shop.ts'
 import { CONCERNS, ROUTINE } from '#domain/shop/product-facts.ts'

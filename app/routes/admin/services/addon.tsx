@@ -1,7 +1,8 @@
 import { data, Form, href } from 'react-router'
-import { CheckList, Field, SelectField } from '#app/components/field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
+import { CheckList } from '#app/form/check-list.tsx'
 import {
   formOf,
   isListLeftAlone,

@@ -1,4 +1,5 @@
-import { CheckList, Field, SelectField } from '#app/components/field.tsx'
+import { Field, SelectField } from '#app/components/field.tsx'
+import { CheckList } from '#app/form/check-list.tsx'
 import { DAY_PARTS } from '#domain/calendar/waiting/wish.ts'
 import { addDays, type Weekday } from '#domain/core/dates.ts'
 
