@@ -87,6 +87,33 @@ export function Tick({ children, value = '1', defaultChecked, ...input }: TickPr
   )
 }
 
+type CheckListProps = {
+  name: string
+  of: readonly { id: string; words: ReactNode }[]
+  ticked?: readonly string[]
+  /** Its columns and what keeps it from its heading. */
+  className: string
+}
+
+/** What can be ticked, one below the other or side by side where there is room. */
+export function CheckList({ name, of, ticked, className }: CheckListProps) {
+  const { tickedOf } = useTicked()
+  return (
+    <div className={`grid ${className}`}>
+      {of.map(({ id, words }) => (
+        <Tick
+          key={id}
+          name={name}
+          value={id}
+          defaultChecked={(ticked ?? tickedOf(name)).includes(id)}
+        >
+          <span className="figures">{words}</span>
+        </Tick>
+      ))}
+    </div>
+  )
+}
+
 type Tied = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
 /** What stands around a control: its label, and its hint and error, tied to it. */

@@ -35,8 +35,8 @@ export type Admin = {
   mailToClient(clientId: string): Promise<BookingMailRow[]>
   /** Of a person's address and number, those at which nothing arrives. */
   badPoints(person: { email: string; phone: string }): ReturnType<typeof badPointsOf>
-  /** What leaves to clients in the next seven days, in its order. */
-  plannedMessages(): ReturnType<typeof plannedUntil>
+  /** What leaves to clients in the next seven days, in its order; `stoppedId`: one that she has just stopped, in its place. */
+  plannedMessages(stoppedId?: string): ReturnType<typeof plannedUntil>
   /** Every message to clients with all that became of it, oldest first. */
   everyMessage(): ReturnType<typeof everyMessage>
   /** Clients, visits and orders for what was typed; nothing for less than two letters. */
@@ -68,7 +68,7 @@ export function createAdmin(
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     mailToClient: async (id) => mailToClient(rows, { id, addresses: await addressesOf(rows, id) }),
     badPoints: (person) => badPointsOf(rows, person),
-    plannedMessages: () => plannedUntil(rows, now() + 7 * DAY_MS),
+    plannedMessages: (stoppedId) => plannedUntil(rows, now() + 7 * DAY_MS, stoppedId ?? null),
     everyMessage: () => everyMessage(rows),
     search: (text) => searchAll(rows, text, now()),
     async settleRefund(refundId, owner) {

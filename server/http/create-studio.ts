@@ -101,6 +101,7 @@ export function createStudio(parts: {
     ...{ ...engine, secret, publicUrl: env.PUBLIC_URL, seal },
     isKept: env.BOOKINGS !== 'square',
     hasTexts: texts.source !== null,
+    rateLimits,
     ownerEmail: env.OWNER_EMAIL,
   })
   const locationId = env.SQUARE_LOCATION_ID

@@ -122,7 +122,7 @@ test('a price that starts from an amount says so', async () => {
   const studio = await mailStudio()
   await book(studio, { serviceId: 'chemical-peels', optionId: 'oxygen' })
   const { client } = await newestMail(studio)
-  expect(client.subject).toBe('Your peel facial (oxygen peel) on Fri, Mar 6, 10:00 am')
+  expect(client.subject).toBe('Your visit on Fri, Mar 6, 10:00 am')
   expect(client.text).toContain('Price: from $150.00')
 })
 

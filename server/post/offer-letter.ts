@@ -64,8 +64,8 @@ export function offerLetter(parts: {
         heading: 'If you do nothing',
         text:
           movesFrom === null
-            ? 'The next person is asked. You keep your place on the list.'
-            : 'Your visit stays where it is, and the next person is asked. You keep your place on the list.',
+            ? 'It goes to somebody else. You keep your place on the list.'
+            : 'Your visit stays where it is, and the time goes to somebody else. You keep your place on the list.',
       },
     ],
     action: { label: 'See this time and take it', url: parts.offerUrl },

@@ -1,7 +1,9 @@
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import type { OwnAccount } from '../../clients/of-account.ts'
+import { networksOf } from '../../core/caller.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import type { RateLimits } from '../../core/rate-limits.ts'
 import { createSignedLinks } from '../../core/signed-links.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
@@ -34,7 +36,8 @@ export type Waiting = {
   /** Whether offers can be had by text. */
   hasTexts: boolean
   /** Puts somebody on the list; fails as booking does for who may have the treatment, and with `waiting-full`. */
-  join(request: JoinRequest): Promise<Outcome<{ token: string }>>
+  /** `address`: whose request it is; past JOINS_A_DAY of its network it fails with `waiting-often`. */
+  join(request: JoinRequest, address?: string): Promise<Outcome<{ token: string }>>
   /** The same for an earlier time of a visit that stands; fails as moving it does. */
   joinForEarlier(request: EarlierRequest): Promise<Outcome<{ token: string }>>
   /** What a link to a place opens; null where it opens nothing. */
@@ -67,6 +70,9 @@ export type Waiting = {
 }
 
 /** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
+/** For one network: a household joins so often, and no script writes to strangers through the form. */
+export const JOINS_A_DAY = { times: 12, seconds: 86_400 }
+
 export function createWaiting(
   engine: EngineParts & {
     secret: string
@@ -75,9 +81,11 @@ export function createWaiting(
     seal: LinkSeal
     isKept: boolean
     hasTexts: boolean
+    rateLimits: RateLimits
   },
 ): Waiting {
   const { secret, publicUrl, ownerEmail, seal, isKept, hasTexts, now, database } = engine
+  const joins = engine.rateLimits.stored('waiting-by-network', JOINS_A_DAY)
   const links = { secret, publicUrl, now }
   const parts: WaitingParts = {
     desk: createCalendarParts(engine),
@@ -131,7 +139,13 @@ export function createWaiting(
 
   return {
     ...{ isKept, hasTexts },
-    join: async (request) => (isKept ? joinFor(parts, request) : NOT_FOUND),
+    async join(request, address) {
+      if (!isKept) return NOT_FOUND
+      const waitMs = address === undefined ? null : await joins.take(networksOf(address))
+      return waitMs === null
+        ? joinFor(parts, request)
+        : ({ ok: false, code: 'waiting-often' } as const)
+    },
     joinForEarlier: async (request) => (isKept ? joinForEarlier(parts, request) : NOT_FOUND),
     async place(token) {
       const id = parts.places.read(token)

@@ -38,16 +38,17 @@ export type Planned = Message & { who: string; startsAt: number | null }
 
 const MOST = 100
 
-/** What will leave to clients until `until` (epoch milliseconds), in its order; `more`: how many are not listed. */
+/** What will leave to clients until `until` (epoch milliseconds), in its order, and one that was stopped in its place; `more`: how many are not listed. */
 export async function plannedUntil(
   rows: Rows,
   until: number,
+  stoppedId: string | null,
 ): Promise<{ planned: Planned[]; more: number }> {
   const found = await clientRows(rows)
     .leftJoin('booking', 'booking.id', 'outbox.booking_id')
     .selectAll('outbox')
     .select(['booking.first_name', 'booking.last_name', 'booking.starts_at'])
-    .where(isWaiting)
+    .where((where) => where.or([isWaiting(where), where('outbox.id', '=', stoppedId)]))
     .where('outbox.due_at', '<', until)
     .where('outbox.kind', 'not in', ACCOUNT_KINDS)
     .orderBy('outbox.due_at')

@@ -68,7 +68,8 @@ export async function takeText(
     const { outboxId } = asked.only ?? asked.last
     await rows.updateTable('outbox').set(answer).where('id', '=', outboxId).execute()
   }
-  if (isForOwner) await tellOwner(rows, { id, text, clientId }, { now, env })
+  if (isForOwner)
+    await tellOwner(rows, { id, text, clientId, isStop: meaning === 'stop' }, { now, env })
   const answer = async (kind: AnswerKind) =>
     answerText(rows, kind, {
       ...{ id, to: text.from, clientId: asked.last?.clientId ?? null },
@@ -109,7 +110,7 @@ async function owedByMail(rows: Rows, number: string): Promise<void> {
 /** What only she can answer reaches her by mail at once. */
 async function tellOwner(
   rows: Rows,
-  came: { id: string; text: IncomingText; clientId: string | null },
+  came: { id: string; text: IncomingText; clientId: string | null; isStop: boolean },
   { now, env }: { now: number; env: Pick<Env, 'OWNER_EMAIL' | 'PUBLIC_URL'> },
 ): Promise<void> {
   const { facts } = await studioFactsIn(rows)
@@ -119,7 +120,7 @@ async function tellOwner(
     {
       ...{ id: `text-question-${came.id}`, audience: 'owner', kind: 'text-question', now },
       ...{ recipient: env.OWNER_EMAIL ?? facts.email, replyTo: facts.email },
-      letter: questionLetter(came.text, { who, threadUrl }),
+      letter: questionLetter(came.text, { who, threadUrl, isStop: came.isStop }),
       alert: questionAlert('A text'),
     },
   ])

@@ -24,10 +24,10 @@ export const meta = () => deskMeta('Planned messages')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
-  const { admin, mail } = context.get(studioContext)
-  const { planned, more } = await admin.plannedMessages()
-  const asked = url.searchParams.get('stopped')
-  const stopped = asked ? await mail.letter(asked) : null
+  const { admin } = context.get(studioContext)
+  const { planned, more } = await admin.plannedMessages(url.searchParams.get('stopped') ?? '')
+  const done = doneIn(url, 'day')
+  const stopped = planned.find(({ status }) => status === 'stopped')
   return {
     planned: planned.map((message) => ({
       ...message,
@@ -37,8 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     more,
     mayExport: may(context, 'export-clients'),
     paused: await readPaused(context),
-    done: doneIn(url, 'day'),
-    stoppedId: stopped?.status === 'stopped' ? stopped.id : null,
+    // What was stopped says so in its place, where the finger is.
+    done: stopped ? undefined : done,
+    stoppedWords: stopped ? done : undefined,
   }
 }
 
@@ -58,7 +59,7 @@ type Line = Route.ComponentProps['loaderData']['planned'][number]
 /** What will leave to clients in the next seven days, by day and time. */
 export default function PlannedMessages({ loaderData, actionData }: Route.ComponentProps) {
   const year = useYear()
-  const { planned, more, mayExport, paused, done, stoppedId } = loaderData
+  const { planned, more, mayExport, paused, done, stoppedWords } = loaderData
   const days = Map.groupBy(planned, ({ day }) => day)
   return (
     <div className="max-w-3xl">
@@ -75,11 +76,7 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
         </p>
       ) : null}
       <div className="mt-4 empty:hidden">
-        {stoppedId && !actionData ? (
-          <Stopped id={stoppedId} words={done ?? ''} />
-        ) : (
-          <Said refused={actionData} done={done} />
-        )}
+        <Said refused={actionData} done={done} />
       </div>
       {planned.length === 0 ? (
         <p className="mt-6 border-hairline border-y py-6 text-driftwood">
@@ -92,9 +89,15 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
             {formatLongDay(lines[0]?.dueAt ?? 0, STUDIO.zone, year)}
           </h2>
           <ul className="mt-1.5 border-hairline border-t">
-            {lines.map((message) => (
-              <PlannedLine key={message.id} message={message} isPaused={paused !== null} />
-            ))}
+            {lines.map((message) =>
+              message.status === 'stopped' ? (
+                <li key={message.id} className="border-hairline border-b py-3">
+                  <Stopped message={message} words={stoppedWords ?? ''} />
+                </li>
+              ) : (
+                <PlannedLine key={message.id} message={message} isPaused={paused !== null} />
+              ),
+            )}
           </ul>
         </section>
       ))}
@@ -110,8 +113,8 @@ export default function PlannedMessages({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The way back to the plan. */
-function Stopped({ id, words }: { id: string; words: string }) {
+/** The way back to the plan, where it stood. */
+function Stopped({ message: { id, who }, words }: { message: Line; words: string }) {
   return (
     <Notice>
       <Form
@@ -119,10 +122,12 @@ function Stopped({ id, words }: { id: string; words: string }) {
         preventScrollReset
         className="flex flex-wrap items-center gap-x-5 gap-y-2"
       >
-        <p>{words}</p>
+        <p>
+          {words} {who}
+        </p>
         <input type="hidden" name="mailId" value={id} />
         <SmallButton name="intent" value="mail-keep" quiet>
-          Undo
+          Undo<span className="sr-only">: {who}</span>
         </SmallButton>
       </Form>
     </Notice>

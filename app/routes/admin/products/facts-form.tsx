@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
-import { Field, SelectField, TextField } from '#app/components/field.tsx'
+import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
-import { CheckList } from '#app/form/check-list.tsx'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { concernWords, placeWords } from '#content/words/shop.ts'
 import { CONCERNS, ROUTINE } from '#domain/shop/product-facts.ts'

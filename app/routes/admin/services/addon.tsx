@@ -1,8 +1,7 @@
 import { data, Form, href } from 'react-router'
-import { Field, SelectField } from '#app/components/field.tsx'
+import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { CheckList } from '#app/form/check-list.tsx'
 import {
   formOf,
   isListLeftAlone,

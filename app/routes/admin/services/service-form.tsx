@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Field, SelectField, TextField } from '#app/components/field.tsx'
-import { CheckList } from '#app/form/check-list.tsx'
+import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { CATEGORIES } from '#domain/calendar/service.ts'
 import { SmallButton } from '../ui/controls.tsx'

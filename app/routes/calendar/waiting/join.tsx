@@ -78,13 +78,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     optionId: option || undefined,
     addonIds: form.getAll('addonIds').map(String),
   }
-  const joined = await studio.waiting.join({
+  const wanted = {
     ...anyDayIn(times.value, await openDaysOf(studio)),
     ...person.value,
     choices: [choice],
     accountId: user?.role === 'client' ? user.id : null,
     texts: form.has('texts') ? { words: TEXT_WORDS, network: address } : undefined,
-  })
+  }
+  const joined = await studio.waiting.join(wanted, address)
   if (!joined.ok) return refused(form, joined)
   return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
 }

@@ -30,6 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await studio.waiting.decline(params.token)
     throw redirect(href('/offer/:token', params), { status: 303, headers: WAITING_HEADERS })
   }
+  if (form.get('intent') !== 'accept') throw data(null, 400)
   const taken = await studio.waiting.accept(params.token)
   if (!taken.ok) return refused(form, taken)
   const to =
@@ -105,7 +106,7 @@ function standsWords(offer: OfferedTime, now: number): string {
   const until = untilWords(offer, now)
   return offer.isShared
     ? `Others have this offer too: it goes to whoever takes it first. It stands until ${until}.`
-    : `It is yours to take until ${until}. After that the next person is asked, and you keep your place on the list.`
+    : `It is yours to take until ${until}. After that it goes to somebody else, and you keep your place on the list.`
 }
 
 function What({ offer }: { offer: OfferedTime }) {
@@ -136,8 +137,8 @@ const ENDS: Record<
     words: 'You took it. The confirmation is in your mail, with the link to your visit.',
   },
   declined: {
-    title: 'Somebody else is asked',
-    words: 'Thank you for telling us.',
+    title: 'You have let it go',
+    words: 'Thank you for telling us: it goes to somebody else.',
   },
   taken: {
     title: 'This time is taken',

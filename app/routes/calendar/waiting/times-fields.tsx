@@ -1,5 +1,4 @@
-import { Field, SelectField } from '#app/components/field.tsx'
-import { CheckList } from '#app/form/check-list.tsx'
+import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { DAY_PARTS } from '#domain/calendar/waiting/wish.ts'
 import { addDays, type Weekday } from '#domain/core/dates.ts'
 
