@@ -5,7 +5,7 @@ import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { deskClosing, type Letter } from './letter.ts'
-import { cleanLines, inSentence, mailLink, oneLine } from './plain-words.ts'
+import { cleanLines, inSentence, mailLink, oneLine, plainName } from './plain-words.ts'
 import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 
@@ -50,9 +50,15 @@ function clientName({ booking }: BookingMail): string {
   return oneLine(`${booking.firstName} ${booking.lastName}`)
 }
 
+/** In a subject nobody's words stand but a name, as in mails to clients. */
+function nameInSubject({ booking }: BookingMail): string {
+  const name = [booking.firstName, booking.lastName].map(plainName).filter(Boolean).join(' ')
+  return name || 'Somebody'
+}
+
 function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
-  const visit = `${clientName(mail)}, ${inSentence(booking.serviceName)}`
+  const visit = `${nameInSubject(mail)}, ${inSentence(booking.serviceName)}`
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: ${visit}, ${when}`
   if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`

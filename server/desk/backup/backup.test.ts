@@ -324,7 +324,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
 
     const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
-    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(16)
+    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(24)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
     expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
 

@@ -194,7 +194,7 @@ test('a visit that is booked is paid through its manage link alone', async () =>
   const paid = await send('process', { sourceId: OK, orderId: placed.body.order.id })
   expect(paid.status).toBe(200)
   const order = await studio.orders.find(paid.body.orderId, { kind: 'owner' })
-  expect(order?.order.lines.map(({ name }) => name)).toEqual(['Acne Facial', 'Peel'])
+  expect(order?.order.lines.map(({ name }) => name)).toEqual(['Acne Facial', 'Microdermabrasion'])
 })
 
 test('a visit that is not booked is priced by the studio while its time is held', async () => {

@@ -30,7 +30,7 @@ type InboxProps = {
   mayDecideOnMoney: boolean
 }
 
-/** One list of everything that waits for somebody's decision, each line with what to do about it. */
+/** One list of everything that waits for somebody's decision, each line with what to do about it; first what a client waits for or money hangs on. */
 export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProps) {
   const { counts } = decisions
   const year = useYear()
@@ -47,9 +47,6 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
       <ul className="mt-3 border-hairline border-t">
         {decisions.total === 0 ? (
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
-        ) : null}
-        {counts.oldBackup > 0 ? (
-          <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
         ) : null}
         {decisions.disputes.map((dispute) => (
           <Line
@@ -68,29 +65,9 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
         <ToCallLines decisions={decisions} when={when} />
-        {decisions.toClose.map((visit) => (
-          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, when)}>
-            <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
-            <NoShowForm visit={visit} />
-          </Line>
-        ))}
-        <Rest of={counts.toClose} shown={decisions.toClose.length} words="are not closed" />
-        {decisions.unread.map((message) => (
-          <Line
-            key={message.id}
-            label="Unread message"
-            to={messagePath(message.id)}
-            words={`${message.writer}, ${subjectLabels[message.subject]}`}
-            detail={message.message}
-          >
-            <SmallButtonLink to={messagePath(message.id)}>Read</SmallButtonLink>
-          </Line>
-        ))}
-        <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
-        <QuestionLines decisions={decisions} />
-        <ReviewLines decisions={decisions} />
-        <FreedLines decisions={decisions} when={when} />
         <MailLines decisions={decisions} when={when} />
+        <QuestionLines decisions={decisions} />
+        <FreedLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line
             key={payment.id}
@@ -142,6 +119,26 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           words="were paid and canceled"
         />
         <CardLines decisions={decisions} when={when} decide={decide} />
+        {decisions.toClose.map((visit) => (
+          <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, when)}>
+            <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />
+            <NoShowForm visit={visit} />
+          </Line>
+        ))}
+        <Rest of={counts.toClose} shown={decisions.toClose.length} words="are not closed" />
+        {decisions.unread.map((message) => (
+          <Line
+            key={message.id}
+            label="Unread message"
+            to={messagePath(message.id)}
+            words={`${message.writer}, ${subjectLabels[message.subject]}`}
+            detail={message.message}
+          >
+            <SmallButtonLink to={messagePath(message.id)}>Read</SmallButtonLink>
+          </Line>
+        ))}
+        <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
+        <ReviewLines decisions={decisions} />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}
@@ -159,6 +156,9 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           words="run low"
           to={href('/admin/products')}
         />
+        {counts.oldBackup > 0 ? (
+          <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
+        ) : null}
       </ul>
     </section>
   )
