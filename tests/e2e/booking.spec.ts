@@ -143,7 +143,7 @@ test('by keyboard alone: a visit is booked from the menu to the confirmation', a
   const { page, errors, context } = await visitor(parts.browser, DESKTOP)
   await page.goto(`${parts.site.url}/schedule?service=mini-facial`)
   await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
-  await tabTo(page, 'Peel')
+  await tabTo(page, 'Microdermabrasion')
   await page.keyboard.press('Space')
   await tabTo(page, 'Choose a time')
   await page.keyboard.press('Enter')

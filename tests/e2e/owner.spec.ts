@@ -63,7 +63,7 @@ for (const [name, viewport, hasScript, weeks] of [
     await page.getByRole('link', { name: 'Book', exact: true }).click()
     const form = page.getByRole('region', { name: 'Book by hand' })
     await form.getByLabel('Treatment').selectOption('acne-facial')
-    await form.getByLabel('Peel').check()
+    await form.getByLabel('Microdermabrasion').check()
     await form.getByLabel('Time', { exact: true }).fill('10:00')
     await form.getByLabel('First name').fill('Ana')
     await form.getByLabel('Last name').fill('Rivera')
