@@ -75,7 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHero title={contactPage.heading}>
-        <p className="mt-6 max-w-[33em] text-driftwood">
+        <p className="mt-6 max-w-[30em] text-driftwood">
           {contactPage.intro} Or call <Phone />.
         </p>
         <PersonLine className="mt-6 [&_address]:hidden" />
