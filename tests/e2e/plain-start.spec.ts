@@ -61,7 +61,7 @@ test('test mode says so, keeps its mail, and the whole of a booking and a purcha
     )
     .toBe(2)
   await looksRight(owner.page, 'plain-mailbox')
-  await message.filter({ hasText: /facial/i }).click()
+  await message.filter({ hasText: /Your visit on/ }).click()
   await owner.page.getByText('/manage/').first().waitFor()
   const link = /http:\/\/\S+\/manage\/[\w.-]+/.exec(await owner.page.content())?.[0] ?? ''
   await cancels(page, link)
