@@ -13,7 +13,7 @@ export const GUIDE = {
 } as const
 export type Question = keyof typeof GUIDE
 export type Answers = { [Q in Question]: (typeof GUIDE)[Q][number] }
-export type Concern = Answers['for']
+type Concern = Answers['for']
 
 export const QUESTIONS = Object.keys(GUIDE) as Question[]
 
@@ -29,7 +29,7 @@ export type GuideTable = {
 }
 
 /** A wish that a treatment keeps, or does not. */
-export type Wish = 'time' | 'budget'
+type Wish = 'time' | 'budget'
 export type Suggestion = {
   service: Service
   option: Service['options'][number] | null
@@ -83,7 +83,7 @@ export function completionsOf(answers: Partial<Answers>): Answers[] {
 }
 
 /** The oldest of those who give an answer, with as many visits as it says: what they may have, all of them may. */
-export function personOf(who: Answers['who'], today: string): Person {
+function personOf(who: Answers['who'], today: string): Person {
   const age = who.startsWith('teen') ? 18 : 120
   const birthDate = `${Number(today.slice(0, 4)) - age}${today.slice(4)}`
   return { completedVisits: who.endsWith('known') ? 1 : 0, birthDate }

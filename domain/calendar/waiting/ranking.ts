@@ -98,7 +98,7 @@ export function waveOf<P extends Proposal>(ranked: readonly P[], size: number): 
 }
 
 /** So many people in a row whom the studio does not know may have one freed time kept for them. */
-export const MOST_STRANGERS = 2
+const MOST_STRANGERS = 2
 
 /**
  * How many strangers the next wave of `size` may have (decision 021): else anybody could park a time under one made-up name after the

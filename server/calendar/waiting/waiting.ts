@@ -71,7 +71,7 @@ export type Waiting = {
 
 /** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
 /** For one network: a household joins so often, and no script writes to strangers through the form. */
-export const JOINS_A_DAY = { times: 12, seconds: 86_400 }
+const JOINS_A_DAY = { times: 12, seconds: 86_400 }
 
 export function createWaiting(
   engine: EngineParts & {

@@ -55,7 +55,7 @@ export type ProductDesk = {
 }
 
 /** The further photographs of a product. */
-export const MOST_PICTURES = 6
+const MOST_PICTURES = 6
 
 export function createProductDesk(
   parts: Desk & { pages: PageChanges; pictures: PictureStore },
