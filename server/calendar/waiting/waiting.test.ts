@@ -140,6 +140,23 @@ for (const engine of ENGINES) {
     },
   )
 
+  test(name('from one network twelve join a day, whoever they say they are'), async () => {
+    const studio = await open()
+    const join = (nth: number, address: string) =>
+      studio.waiting.join(
+        {
+          ...{ ...TIMES, firstName: 'Bo', lastName: 'Waits', phone: '909 555 0177' },
+          ...{ email: `bo${nth}@example.com`, choices: [acne] },
+        },
+        address,
+      )
+    for (let nth = 0; nth < 12; nth += 1) {
+      expect(await join(nth, '192.0.2.7')).toMatchObject({ ok: true })
+    }
+    expect(await join(12, '192.0.2.7')).toEqual({ ok: false, code: 'waiting-often' })
+    expect(await join(12, '198.51.100.7')).toMatchObject({ ok: true })
+  })
+
   test(
     name('one address is written to about its place six times a day, and its place stands'),
     async () => {

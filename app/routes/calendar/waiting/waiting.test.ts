@@ -86,6 +86,7 @@ test('opening an offer writes nothing; one press books it', async () => {
   }
   expect((await app.request(link, { method: 'HEAD' })).status).toBe(200)
   expect(await studio.bookings.onDate('2026-03-06')).toHaveLength(1)
+  expect((await app.request(link, posted({ intent: '' }))).status).toBe(400)
   const taken = await app.request(link, posted({ intent: 'accept' }))
   expect(taken.status).toBe(303)
   const booked = await read(taken.headers.get('location') ?? '')
