@@ -43,7 +43,7 @@ import { createOrders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { createVisitEnding } from '../shop/payments/visit-ending.ts'
-import { keepProductPicture, openPictureStore } from '../shop/products/picture-store.ts'
+import { keepOwnPicture, openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
@@ -174,7 +174,7 @@ export function createStudio(parts: {
     rating: createStatedRatings({ database, now, audit, pages }),
     person: createPerson({
       ...{ database, now, audit, pages },
-      keepPicture: (of) => keepProductPicture(pictures, { productId: 'portrait', ...of }),
+      keepPicture: (of) => keepOwnPicture(pictures, { about: 'portrait', ...of }),
     }),
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,

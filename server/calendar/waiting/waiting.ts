@@ -35,8 +35,10 @@ export type Waiting = {
   isKept: boolean
   /** Whether offers can be had by text. */
   hasTexts: boolean
-  /** Puts somebody on the list; fails as booking does for who may have the treatment, and with `waiting-full`. */
-  /** `address`: whose request it is; past JOINS_A_DAY of its network it fails with `waiting-often`. */
+  /**
+   * Puts somebody on the list; `address` is whose request it is. Fails as booking does for who may have the treatment,
+   * with `waiting-full`, and past JOINS_A_DAY of the address's network with `waiting-often`.
+   */
   join(request: JoinRequest, address?: string): Promise<Outcome<{ token: string }>>
   /** The same for an earlier time of a visit that stands; fails as moving it does. */
   joinForEarlier(request: EarlierRequest): Promise<Outcome<{ token: string }>>
@@ -69,10 +71,10 @@ export type Waiting = {
   stop(): Promise<void>
 }
 
-/** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
 /** For one network: a household joins so often, and no script writes to strangers through the form. */
 const JOINS_A_DAY = { times: 12, seconds: 86_400 }
 
+/** `isKept`: the studio's own calendar keeps the time; without it nobody joins and nothing is offered. */
 export function createWaiting(
   engine: EngineParts & {
     secret: string

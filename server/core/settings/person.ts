@@ -7,7 +7,6 @@ import type { ProductPicture } from '#domain/shop/product.ts'
 import { type Desk, deskChange } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
-import { openPicture, type SentPicture } from '../uploads.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
 const KEY = 'person'
@@ -29,9 +28,9 @@ const Kept = z.object({
 
 type KeptPerson = { person: Person; portrait: ProductPicture | null }
 
-/** Writes a photograph in the sizes of pages. Fails with `picture-too-small`. */
+/** Writes a photograph, a file as it was `sent`, in the sizes of pages; fails where it cannot be used. */
 export type KeepPicture = (of: {
-  picture: SentPicture
+  sent: Uint8Array
   alt: string
 }) => Promise<Outcome<{ kept: ProductPicture }>>
 
@@ -42,7 +41,7 @@ export type StudioPerson = {
   save(person: Person, version: number, owner: Owner): Promise<Outcome<object>>
   /**
    * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words change. Fails
-   * with `picture-needed` too, and the codes of `openPicture` and `KeepPicture`.
+   * with `picture-needed` too, and the codes of `KeepPicture`.
    */
   setPortrait(
     of: { sent: Uint8Array | null; alt: string },
@@ -73,9 +72,7 @@ export function createPerson(
     },
 
     async setPortrait({ sent, alt }, version, owner) {
-      const opened = sent && (await openPicture(sent))
-      if (opened && !opened.ok) return opened
-      const encoded = opened && (await parts.keepPicture({ picture: opened.picture, alt }))
+      const encoded = sent && (await parts.keepPicture({ sent, alt }))
       if (encoded && !encoded.ok) return encoded
       const { person, portrait: stood } = await read()
       const portrait = encoded ? encoded.kept : stood && { ...stood, alt }

@@ -8,6 +8,7 @@ import { type Database, findDamage, openDatabase } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { portraitIn } from '../../core/settings/person.ts'
 import { type PictureStore, productPictureFiles } from '../../shop/products/picture-store.ts'
+import { picturesOf } from '../../shop/products/product-rows.ts'
 import { FORMAT, startTally } from './content.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
@@ -70,9 +71,7 @@ export async function* backupLines(
 
 function ownPictures(row: Record<string, unknown>): ProductPicture[] {
   const one: ProductPicture[] = typeof row.picture === 'string' ? [JSON.parse(row.picture)] : []
-  const more: ProductPicture[] =
-    typeof row.more_pictures === 'string' ? JSON.parse(row.more_pictures) : []
-  return [...one, ...more]
+  return [...one, ...picturesOf(typeof row.more_pictures === 'string' ? row.more_pictures : null)]
 }
 
 async function* ofACopy(database: Database, tables: Table[]): AsyncGenerator<TableRow> {

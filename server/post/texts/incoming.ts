@@ -17,6 +17,11 @@ import { questionLetter } from './question-letter.ts'
 const LONGEST = 1600
 const BY_TEXT = 'text: '
 
+/** The words of a text as consent keeps them: enough to show what was asked for. */
+function keptWords({ body }: { body: string }): string {
+  return `${BY_TEXT}${body.slice(0, 200)}`
+}
+
 /** Whether the carrier blocks a number that was stopped so: by one of its own words, or as it refused ours. */
 function isCarriersStop(how: string | null): boolean {
   if (!how?.startsWith(BY_TEXT)) return true
@@ -76,8 +81,11 @@ export async function takeText(
       ...{ language: read.language, now },
     })
   if (meaning === 'stop') {
-    const how = `${BY_TEXT}${text.body.slice(0, 200)}`
-    const isNew = await stopPoint(rows, point, { how, now, isCarriers: read.isCarriers })
+    const isNew = await stopPoint(rows, point, {
+      how: keptWords(text),
+      now,
+      isCarriers: read.isCarriers,
+    })
     await owedByMail(rows, text.from)
     // The carrier answers its own words by itself, and lets nothing more through.
     if (isNew && !read.isCarriers) await answer('stopped')
@@ -149,7 +157,7 @@ async function agreeAgain(rows: TransactionRows, text: IncomingText, now: number
     .where('address', '=', text.from)
   await rows
     .updateTable('message_consent')
-    .set({ revoked_at: now, revoked_how: `${BY_TEXT}${text.body.slice(0, 200)}` })
+    .set({ revoked_at: now, revoked_how: keptWords(text) })
     .where('channel', '=', 'text')
     .where('address', '=', text.from)
     .where('purpose', '=', 'offers')
@@ -169,7 +177,7 @@ async function agreeAgain(rows: TransactionRows, text: IncomingText, now: number
     .insertInto('message_consent')
     .values({
       ...{ ...before, id: randomUUID(), channel: 'text', address: text.from },
-      ...{ words: `${BY_TEXT}${text.body.slice(0, 200)}`, network: null },
+      ...{ words: keptWords(text), network: null },
       ...{ given_at: now, revoked_at: null, revoked_how: null },
     })
     .execute()

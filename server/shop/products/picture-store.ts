@@ -9,7 +9,7 @@ import {
 } from '#content/picture-files.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import type { SentPicture } from '../../core/uploads.ts'
+import { openPicture } from '../../core/uploads.ts'
 
 /** A file of the owner's pictures: a product's id, a hash of what it shows, its width. */
 export const PICTURE_NAME = /^[a-z0-9-]{1,80}-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/
@@ -62,13 +62,17 @@ const SMALLEST = 600
 const CARD_WIDTH = 800
 
 /**
- * Writes a product's photograph in the widths and formats of the pages. Its name holds a hash of what it
- * shows. Fails with `picture-too-small`.
+ * Writes a photograph, a file as it was `sent`, in the widths and formats of the pages. Its name begins with `about`, a
+ * product's id or another word, and holds a hash of what it shows. Takes seconds: never inside a transaction. Fails with
+ * the codes of `openPicture` and with `picture-too-small`.
  */
-export async function keepProductPicture(
+export async function keepOwnPicture(
   store: PictureStore,
-  { productId, picture, alt }: { productId: string; picture: SentPicture; alt: string },
+  { about, sent, alt }: { about: string; sent: Uint8Array; alt: string },
 ): Promise<Outcome<{ kept: ProductPicture }>> {
+  const opened = await openPicture(sent)
+  if (!opened.ok) return opened
+  const { picture } = opened
   if (Math.min(picture.width, picture.height) < SMALLEST) {
     return { ok: false, code: 'picture-too-small' }
   }
@@ -84,7 +88,7 @@ export async function keepProductPicture(
   }
   const hash = createHash('sha256')
   for (const { bytes } of files) hash.update(bytes)
-  const name = `${productId}-${hash.digest('hex').slice(0, 16)}`
+  const name = `${about}-${hash.digest('hex').slice(0, 16)}`
   for (const { width, format, bytes } of files) {
     await store.put(fileName(name, width, format), bytes)
   }

@@ -8,8 +8,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
-import { openPicture } from '../../core/uploads.ts'
-import { keepProductPicture, type PictureStore, productImage } from './picture-store.ts'
+import { keepOwnPicture, type PictureStore, productImage } from './picture-store.ts'
 import { type DeskProduct, readDeskProducts } from './products.ts'
 import { ChangedMeanwhile, LastKind, type ProductChange, saveProduct } from './save-product.ts'
 
@@ -40,8 +39,7 @@ export type ProductDesk = {
   move(step: { id: string; by: -1 | 1; actorId: string }): Promise<Outcome<{ isMoved: boolean }>>
   /**
    * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words
-   * change. Fails with `not-found`, `changed-meanwhile`, `picture-needed` and the codes of
-   * `openPicture` and `keepProductPicture`.
+   * change. Fails with `not-found`, `changed-meanwhile`, `picture-needed` and the codes of `keepOwnPicture`.
    */
   setPicture(
     edit: Edit & { sent: Uint8Array | null; alt: string },
@@ -108,13 +106,6 @@ export function createProductDesk(
     }
   }
 
-  /** Outside of a transaction: opening and encoding take seconds. */
-  async function keep(productId: string, sent: Uint8Array, alt: string) {
-    const opened = await openPicture(sent)
-    if (!opened.ok) return opened
-    return keepProductPicture(pictures, { productId, picture: opened.picture, alt })
-  }
-
   return {
     all: () => readDeskProducts(database.rows),
     find: async (id) => (await readDeskProducts(database.rows, id))[0] ?? null,
@@ -177,7 +168,7 @@ export function createProductDesk(
     },
 
     async setPicture({ sent, alt, ...edit }) {
-      const encoded = sent && (await keep(edit.id, sent, alt))
+      const encoded = sent && (await keepOwnPicture(pictures, { about: edit.id, sent, alt }))
       if (encoded && !encoded.ok) return encoded
       return change(edit, 'picture', async (_, before) => {
         const kept = encoded ? encoded.kept : before.picture && { ...before.picture, alt }
@@ -197,7 +188,7 @@ export function createProductDesk(
       }),
 
     async addPicture({ sent, alt, ...edit }) {
-      const encoded = await keep(edit.id, sent, alt)
+      const encoded = await keepOwnPicture(pictures, { about: edit.id, sent, alt })
       if (!encoded.ok) return encoded
       const { kept } = encoded
       return change(edit, 'picture added', async (_, { morePictures }) => {

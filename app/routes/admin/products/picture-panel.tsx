@@ -5,6 +5,7 @@ import { type Refused, versionOver } from '#app/form/refused.ts'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
 import type { DeskProduct } from '#server/shop/products/products.ts'
 import { SmallButton } from '../ui/controls.tsx'
+import { PictureForm } from '../ui/picture-form.tsx'
 
 type PicturePanelProps = { product: DeskProduct; refused: Refused | undefined }
 
@@ -32,48 +33,11 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
         ) : (
           <p className="text-driftwood">None yet. The product can be shown once it has one.</p>
         )}
-        <div>
-          <Form
-            method="post"
-            encType="multipart/form-data"
-            preventScrollReset
-            key={versionOver(refused, version)}
-            className="space-y-4"
-            noValidate
-          >
-            {refused ? <Refusal of={refused} /> : null}
-            <Version refused={refused} version={version} />
-            <Field
-              label={picture ? 'Another photograph' : 'Your photograph'}
-              name="picture"
-              type="file"
-              accept={SENT_PICTURE_TYPES}
-              hint="JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to 4 by 5; where and how it was taken is removed."
-            />
-            <Field
-              label="What it shows"
-              name="alt"
-              autoComplete="off"
-              hint="For people who cannot see it: A white jar beside a green leaf."
-            />
-            <SmallButton name="intent" value="picture" quiet>
-              {picture ? 'Save the photograph' : 'Use this photograph'}
-            </SmallButton>
-          </Form>
-          {picture ? (
-            <Form method="post" preventScrollReset className="mt-3">
-              <Version refused={refused} version={version} />
-              <button
-                type="submit"
-                name="intent"
-                value="drop-picture"
-                className="link min-h-11 cursor-pointer"
-              >
-                Take my photograph away
-              </button>
-            </Form>
-          ) : null}
-        </div>
+        <PictureForm
+          isSet={picture !== null}
+          {...{ version, refused }}
+          altHint="For people who cannot see it: A white jar beside a green leaf."
+        />
       </div>
     </section>
   )

@@ -1,12 +1,10 @@
-import { Form, href } from 'react-router'
-import { Field } from '#app/components/field.tsx'
-import { Refusal, Version } from '#app/components/refusal.tsx'
+import { href } from 'react-router'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
-import { type Refused, versionOver } from '#app/form/refused.ts'
-import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { PictureForm } from '../ui/picture-form.tsx'
 
 type PortraitPanelProps = {
   version: number
@@ -17,7 +15,6 @@ type PortraitPanelProps = {
 
 /** The owner's portrait, or the drawing that stands there, and the way to put another in its place. */
 export function PortraitPanel({ version, portrait, refused, limits }: PortraitPanelProps) {
-  const path = href('/admin/settings/you')
   return (
     <FormState refused={refused} values={{ alt: portrait?.alt }} limits={limits}>
       <section aria-labelledby="portrait" className="mt-12 max-w-xl border-hairline border-t pt-6">
@@ -36,49 +33,13 @@ export function PortraitPanel({ version, portrait, refused, limits }: PortraitPa
             height={200}
             className="aspect-[4/5] w-40 rounded-[2px] object-cover"
           />
-          <div>
-            <Form
-              method="post"
-              action={path}
-              encType="multipart/form-data"
-              preventScrollReset
-              key={versionOver(refused, version)}
-              className="space-y-4"
-              noValidate
-            >
-              {refused ? <Refusal of={refused} /> : null}
-              <Version refused={refused} version={version} />
-              <Field
-                label={portrait ? 'Another photograph' : 'Your photograph'}
-                name="picture"
-                type="file"
-                accept={SENT_PICTURE_TYPES}
-                hint="Upright, your face in the upper half. JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to 4 by 5; where and how it was taken is removed."
-              />
-              <Field
-                label="What it shows"
-                name="alt"
-                autoComplete="off"
-                hint="For people who cannot see it: Ana beside the treatment bed, smiling."
-              />
-              <SmallButton name="intent" value="picture" quiet>
-                {portrait ? 'Save the photograph' : 'Use this photograph'}
-              </SmallButton>
-            </Form>
-            {portrait ? (
-              <Form method="post" action={path} preventScrollReset className="mt-3">
-                <Version refused={refused} version={version} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="drop-picture"
-                  className="link min-h-11 cursor-pointer"
-                >
-                  Take my photograph away
-                </button>
-              </Form>
-            ) : null}
-          </div>
+          <PictureForm
+            isSet={portrait !== null}
+            {...{ version, refused }}
+            action={href('/admin/settings/you')}
+            shape="Upright, your face in the upper half. "
+            altHint="For people who cannot see it: Ana beside the treatment bed, smiling."
+          />
         </div>
       </section>
     </FormState>
