@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
-import { heldPasskeysBanner } from '#content/sign-in.ts'
+import { heldPasskeysBanner } from '#content/words/sign-in.ts'
 
 /** Leads to the question whether passkeys that open nothing are the holder's own; nothing where none waits. */
 export function HeldPasskeys({ names }: { names: readonly string[] }) {

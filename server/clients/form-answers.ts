@@ -1,5 +1,5 @@
-import { validMonths } from '#content/intake.ts'
 import { STUDIO } from '#content/studio.ts'
+import { validMonths } from '#content/words/intake.ts'
 import { alertsOf, IntakeAnswers, type IntakeQuestion, recordIn } from '#domain/clients/intake.ts'
 import { addMonths } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'

@@ -1,4 +1,4 @@
-import { firstQuestions } from '#content/intake.ts'
+import { firstQuestions } from '#content/words/intake.ts'
 import { type IntakeQuestion, IntakeQuestions } from '#domain/clients/intake.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 

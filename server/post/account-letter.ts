@@ -1,4 +1,4 @@
-import { formTask } from '#content/intake.ts'
+import { formTask } from '#content/words/intake.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import type { Rows } from '../core/db/schema.ts'

@@ -1,5 +1,5 @@
-import { formTask } from '#content/intake.ts'
 import { prepareFor } from '#content/services.ts'
+import { formTask } from '#content/words/intake.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'

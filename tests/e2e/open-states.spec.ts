@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookingWords, deletionWords } from '#content/account.ts'
+import { bookingWords, deletionWords } from '#content/words/account.ts'
 import { learnDispute } from '#server/shop/disputes/dispute-rows.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { expect, test } from '#tests/e2e/journey.ts'

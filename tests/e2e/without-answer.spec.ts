@@ -1,4 +1,4 @@
-import { forgotPage } from '#content/sign-in.ts'
+import { forgotPage } from '#content/words/sign-in.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { expect, test } from '#tests/e2e/journey.ts'

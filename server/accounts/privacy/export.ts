@@ -1,4 +1,4 @@
-import { alertNames } from '#content/intake.ts'
+import { alertNames } from '#content/words/intake.ts'
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 import type { Owner } from '#domain/core/actor.ts'

@@ -11,6 +11,7 @@ import { costOfVisit, type PaidVisit, type PaymentWay } from '#domain/shop/visit
 import type { Bookings } from '../../calendar/bookings.ts'
 import type { WaitsElsewhere } from '../../calendar/elsewhere.ts'
 import type { OwnersKeep } from '../../calendar/endings.ts'
+import { type Rebooking, rebookingOf } from '../../calendar/rebook.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
@@ -33,7 +34,6 @@ import {
 import { paidOf, paidVisits } from './paid-of.ts'
 import { moneyOfOrders, type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
-import { type Rebooking, rebookingOf } from './rebook.ts'
 import { noteCall } from './to-call.ts'
 import { visitMoney } from './visit-money.ts'
 

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { RequestNumber } from '#app/components/calm-page.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
-import { accountPages } from '#content/account.ts'
+import { accountPages } from '#content/words/account.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import { Waiting } from '../ui/waiting.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailField } from '#app/components/email-field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { type Refused, refusedAt } from '#app/form/refused.ts'
-import { type ProviderId, providerNames, securityPage } from '#content/sign-in.ts'
+import { type ProviderId, providerNames, securityPage } from '#content/words/sign-in.ts'
 import { NewPassword, PasswordField } from '../sign-in/password-field.tsx'
 import { REFUSAL_ID } from '../ui/sign-in-refusal.tsx'
 

@@ -1,5 +1,5 @@
-import { securityPage } from '#content/sign-in.ts'
 import { STUDIO } from '#content/studio.ts'
+import { securityPage } from '#content/words/sign-in.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { SecuritySection } from './security-forms.tsx'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ProviderId, providerNames } from '#content/sign-in.ts'
+import { type ProviderId, providerNames } from '#content/words/sign-in.ts'
 
 const MARKS: Record<ProviderId, string> = {
   google:

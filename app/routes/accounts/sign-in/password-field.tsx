@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Labelled } from '#app/components/field.tsx'
 import { useField } from '#app/form/form-state.tsx'
-import { retypeWords } from '#content/sign-in.ts'
+import { retypeWords } from '#content/words/sign-in.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/core/texts.ts'
 
 type PasswordFieldProps = Pick<ComponentProps<'input'>, 'minLength'> & {

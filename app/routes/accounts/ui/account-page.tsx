@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
-import { accountPages } from '#content/account.ts'
 import { STUDIO } from '#content/studio.ts'
+import { accountPages } from '#content/words/account.ts'
 
 type AccountPageProps = {
   title: string

@@ -1,4 +1,4 @@
-import { alertAdvice } from '#content/intake.ts'
+import { alertAdvice } from '#content/words/intake.ts'
 import type { Alert } from '#domain/clients/client-alert.ts'
 import type { FormState } from '#server/clients/form-answers.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'

@@ -4,7 +4,7 @@ import { choiceOfTimes } from '#domain/calendar/come-again.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { Bookings } from '../../calendar/bookings.ts'
+import type { Bookings } from './bookings.ts'
 
 const TIMES_PROPOSED = 3
 
