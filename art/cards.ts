@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import subsetFont, { type Axes } from 'subset-font'
 import { type Card, cardPath, cardSize, cards } from '../content/cards.ts'
+import { drawingFile } from '../content/drawings.ts'
 import { firstFacts } from '../content/first-facts.ts'
 import { pictureFile } from '../content/picture-files.ts'
 import { pictures } from '../content/pictures.ts'
@@ -29,18 +30,23 @@ for (const name of Object.keys(cards) as (keyof typeof cards)[]) {
 }
 rmSync(fonts, { recursive: true })
 
-async function drawCard({ heading, picture: name }: Card): Promise<Buffer> {
+async function drawCard(card: Card): Promise<Buffer> {
   const { width, height } = cardSize
-  const whole = pictureFile(name, Math.max(...pictures[name].widths), 'webp')
-  const picture = await sharp(join(root, 'public', whole))
+  const picture = await sharp(join(root, 'public', pictureOf(card)))
     .resize(PICTURE_WIDTH, height, { fit: 'cover' })
     .png()
     .toBuffer()
-  return sharp(Buffer.from(words(heading)))
+  return sharp(Buffer.from(words(card.heading)))
     .composite([{ input: picture, left: width - PICTURE_WIDTH, top: 0 }])
     .flatten({ background: '#f7f2ea' })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
+}
+
+/** The treatment's drawing, or the largest cut of the photograph. */
+function pictureOf(card: Card): string {
+  if ('drawing' in card) return drawingFile(card.drawing)
+  return pictureFile(card.picture, Math.max(...pictures[card.picture].widths), 'webp')
 }
 
 /** The ground with the studio's name above, the heading, and the place below. */

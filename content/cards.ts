@@ -1,6 +1,10 @@
+import type { DrawingName } from './drawings.ts'
 import type { PictureName } from './pictures.ts'
 
-export type Card = { heading: readonly string[]; picture: PictureName }
+export type Card = { heading: readonly string[] } & (
+  | { picture: PictureName }
+  | { drawing: DrawingName }
+)
 
 /**
  * The pictures that stand beside a shared link, one for each public page; drawn by art/cards.ts
@@ -16,32 +20,32 @@ export const cards = {
   products: { heading: ['Skincare for', 'between visits'], picture: 'product-vitamin-c-serum' },
   terms: { heading: ['Terms of', 'Service'], picture: 'product-barrier-cream' },
   privacy: { heading: ['Privacy', 'Policy'], picture: 'product-hydrating-serum' },
-  'services-mini-facial': { heading: ['Mini facial'], picture: 'treatment-mini-facial' },
-  'services-custom-facial': { heading: ['Custom', 'facial'], picture: 'treatment-custom-facial' },
-  'services-acne-facial': { heading: ['Acne facial'], picture: 'treatment-acne-facial' },
-  'services-dermaplaning': { heading: ['Dermaplaning'], picture: 'treatment-dermaplaning' },
-  'services-back-facial': { heading: ['Back facial'], picture: 'treatment-back-facial' },
+  'services-mini-facial': { heading: ['Mini facial'], drawing: 'mini-facial' },
+  'services-custom-facial': { heading: ['Custom', 'facial'], drawing: 'custom-facial' },
+  'services-acne-facial': { heading: ['Acne facial'], drawing: 'acne-facial' },
+  'services-dermaplaning': { heading: ['Dermaplaning'], drawing: 'dermaplaning' },
+  'services-back-facial': { heading: ['Back facial'], drawing: 'back-facial' },
   'services-chemical-peels': {
     heading: ['Chemical', 'peels'],
-    picture: 'treatment-chemical-peels',
+    drawing: 'chemical-peels',
   },
-  'services-nano-infusion': { heading: ['Nano', 'infusion'], picture: 'treatment-nano-infusion' },
+  'services-nano-infusion': { heading: ['Nano', 'infusion'], drawing: 'nano-infusion' },
   'services-skincare-consultation': {
     heading: ['Skincare', 'consultation'],
-    picture: 'treatment-skincare-consultation',
+    drawing: 'skincare-consultation',
   },
   'services-microdermabrasion': {
     heading: ['Microderm-', 'abrasion'],
-    picture: 'treatment-microdermabrasion',
+    drawing: 'microdermabrasion',
   },
   'services-signature-facial': {
     heading: ['Signature', 'facial'],
-    picture: 'treatment-signature-facial',
+    drawing: 'signature-facial',
   },
-  'services-teen-facial': { heading: ['Teen facial'], picture: 'treatment-teen-facial' },
+  'services-teen-facial': { heading: ['Teen facial'], drawing: 'teen-facial' },
   'services-teen-facial-v2': {
     heading: ['Teen facial,', '18 and under'],
-    picture: 'treatment-teen-facial-v2',
+    drawing: 'teen-facial-v2',
   },
 } as const satisfies Record<string, Card>
 

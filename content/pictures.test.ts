@@ -11,7 +11,6 @@ import {
   pictureBeside,
   pictures,
   productPictures,
-  treatmentPicture,
 } from './pictures.ts'
 import { products } from './products.ts'
 import { servicePages } from './services/pages.ts'
@@ -70,9 +69,7 @@ test('each picture has words of its own, a whole sentence, and a color until it 
   for (const color of Object.values(colors)) expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('every treatment and every product has a picture of its own', () => {
-  const treatments = servicePages.map(({ slug }) => treatmentPicture(slug))
-  expect(new Set(treatments).size).toBe(servicePages.length)
+test('every product has a picture of its own', () => {
   const shots = products.map((product) => productPictures(product))
   expect(new Set(shots.flat()).size).toBe(products.length + 2)
   for (const shot of shots) expect(shot.length).toBeGreaterThan(0)
@@ -81,15 +78,9 @@ test('every treatment and every product has a picture of its own', () => {
   }
 })
 
-test('beside the benefits stands another picture than above them', () => {
-  for (const { slug } of servicePages) {
-    expect(pictureBeside(slug)).not.toBe(treatmentPicture(slug))
-  }
-})
-
 test('no picture is drawn for nothing: each is named by a page', () => {
   const named = new Set<string>([
-    ...servicePages.flatMap(({ slug }) => [treatmentPicture(slug), pictureBeside(slug)]),
+    ...servicePages.map(({ slug }) => pictureBeside(slug)),
     ...products.flatMap((product) => productPictures(product)),
   ])
   for (const file of readdirSync('app', { recursive: true, encoding: 'utf8' })) {

@@ -30,31 +30,6 @@ export const pictures = {
   contact: portrait('A ceramic bowl of oranges, half an orange leaning against it.'),
   'not-found': notFoundPicture,
 
-  'treatment-custom-facial': portrait(
-    'White cream in a ceramic dish, in warm light through amber glass.',
-  ),
-  'treatment-mini-facial': portrait('Slices of orange and a leaf on pale stone.'),
-  'treatment-acne-facial': portrait('Clear gel and drops of water beside a green leaf.'),
-  'treatment-dermaplaning': portrait(
-    'A fine steel blade resting on brass over clay, a green leaf beside it.',
-  ),
-  'treatment-back-facial': portrait('Two smooth stones on folded linen, a green leaf beside them.'),
-  'treatment-chemical-peels': portrait(
-    'A glass dish of pumpkin-colored peel with a brush, and a stroke of it on the stone.',
-  ),
-  'treatment-nano-infusion': portrait('Fine drops of water on amber glass.'),
-  'treatment-skincare-consultation': portrait(
-    'A vase, an amber bottle and two jars on a stone shelf, a paper card before them.',
-  ),
-  'treatment-microdermabrasion': portrait('The tip of a steel wand beside fine white crystals.'),
-  'treatment-signature-facial': portrait(
-    'White cream and a jar on a brass tray, with orange blossom, on linen.',
-  ),
-  'treatment-teen-facial': portrait(
-    'Rings of water in a white bowl, with a green leaf and a blossom.',
-  ),
-  'treatment-teen-facial-v2': portrait('Drops of water on a green leaf.'),
-
   'product-cream-cleanser': portrait(
     'A pale tube standing on its cap beside a smear of white cream.',
   ),
@@ -93,12 +68,6 @@ export function isPicture(name: string): name is PictureName {
 /** The picture's mean colour, seen until it has come. */
 export function pictureColor(name: PictureName): string {
   return colors[name]
-}
-
-/** The picture of a treatment by its slug; one that the owner has added takes the house's own. */
-export function treatmentPicture(slug: string): PictureName {
-  const name = `treatment-${slug}`
-  return isPicture(name) ? name : 'treatment-signature-facial'
 }
 
 const besides: Record<string, PictureName> = {

@@ -49,7 +49,7 @@ test('a browser without AVIF is given WebP', async () => {
   const { page, context } = await visitor(parts.browser, PHONE)
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] })
-  await page.goto(`${parts.site.url}/services/back-facial`, { waitUntil: 'load' })
+  await page.goto(`${parts.site.url}/about`, { waitUntil: 'load' })
   const hero = page.locator('main img').first()
   await hero.evaluate((image) => (image as HTMLImageElement).decode())
   expect(await hero.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(/\.webp$/)
@@ -62,7 +62,7 @@ test('a browser without AVIF is given WebP', async () => {
 test('until it comes, a picture’s room shows its colour', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
   await page.route('**/images/**', (route) => route.abort())
-  await page.goto(`${parts.site.url}/services/back-facial`)
+  await page.goto(`${parts.site.url}/about`)
   const ground = page.locator('.picture-ground').first()
   const { width, height } = (await ground.boundingBox()) ?? { width: 0, height: 0 }
   expect(height / width).toBeCloseTo(1.25, 1)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
+import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
@@ -9,8 +10,8 @@ import { type Next, readNext } from '#app/site/read-next.ts'
 import { ownName } from '#app/site/site-menu.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
+import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
 import { badges, hero, homeMeta, teasers } from '#content/home.ts'
-import { type PictureName, treatmentPicture } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
 
-type Card = { name: string; slug: string; from: string; picture: PictureName }
+type Card = { name: string; slug: string; from: string; drawing: DrawingName }
 
 /** How many clients are quoted. */
 const QUOTES = 3
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [
       {
         name: ownName(service, name),
-        picture: treatmentPicture(slug),
+        drawing: treatmentDrawing(slug),
         slug,
         from: fromPrice(service),
       },
@@ -92,11 +93,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
         {cards.map((card) => (
           <li key={card.slug}>
             <a className="block" href={href('/services/:slug', { slug: card.slug })}>
-              <Picture
-                className="aspect-4/5"
-                name={card.picture}
-                sizes="(min-width: 48rem) 30vw, 46vw"
-              />
+              <DrawnPicture className="aspect-4/5" name={card.drawing} />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
               </span>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Drawing } from '#app/components/drawings/drawing.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -6,7 +7,7 @@ import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
-import type { PictureName } from '#content/pictures.ts'
+import { type DrawingName, drawings } from '#content/drawings.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { WayLink, type WayToBook } from './service-booking.tsx'
@@ -16,17 +17,28 @@ type ServiceHeroProps = {
   /** null: it is not offered online now. */
   way: WayToBook | null
   next: Next | null
-  picture: PictureName
+  drawing: DrawingName
   theme: NavTheme
 }
 
 /** Minutes and price at once, what it is, and the way to book it. */
-export function ServiceHero({ page, way, next, picture, theme }: ServiceHeroProps) {
+export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProps) {
   const stated = useRating()
   const isLight = theme === 'light'
   const rating = page.statesRating ? stated : undefined
   return (
-    <PageHero title={page.name} theme={theme} picture={picture}>
+    <PageHero
+      title={page.name}
+      theme={theme}
+      figure={
+        <figure className="hero-drawing">
+          <Drawing name={drawing} />
+          <figcaption className={isLight ? 'text-blossom/85' : 'text-driftwood'}>
+            {drawings[drawing].words}
+          </figcaption>
+        </figure>
+      }
+    >
       <p className="figures mt-6 flex flex-wrap gap-x-6 font-display text-[1.75rem] leading-9 lg:text-[2rem]">
         {page.figures.map((figure) => (
           <span key={figure}>{figure}</span>

@@ -1,11 +1,12 @@
 import { data, href } from 'react-router'
-import { SkinDrawing } from '#app/components/skin-drawing.tsx'
+import { SkinDrawing } from '#app/components/drawings/skin-drawing.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { readNext } from '#app/site/read-next.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
-import { pictureBeside, treatmentPicture } from '#content/pictures.ts'
+import { treatmentDrawing } from '#content/drawings.ts'
+import { pictureBeside } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -56,13 +57,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
     next: isOffered ? await readNext(studio, servicesOf(page, menu), page.addonId) : null,
     policy,
-    picture: treatmentPicture(page.slug),
+    drawing: treatmentDrawing(page.slug),
     beside: pictureBeside(page.slug),
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, next, policy, picture, beside } = loaderData
+  const { page, said, way, next, policy, drawing, beside } = loaderData
   return (
     <>
       <div>
@@ -70,7 +71,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
           page={page}
           way={way}
           next={next}
-          picture={picture}
+          drawing={drawing}
           theme={navTheme(href('/services/:slug', { slug: page.slug }))}
         />
         <ServiceOptions options={page.options} />

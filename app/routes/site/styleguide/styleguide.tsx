@@ -1,9 +1,9 @@
 import { data, href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
+import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { Field } from '#app/components/field.tsx'
 import { NoTimes, TimeSkeleton } from '#app/components/no-times.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
-import { Picture } from '#app/components/picture.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, STATIC_PAGE_HEADERS } from '#app/page.ts'
@@ -70,7 +70,7 @@ function StyleguideStates({ addons }: { addons: MenuSection | undefined }) {
       <StyleguidePart title="Cards">
         <div className="grid gap-8 sm:grid-cols-2">
           <a className="block max-w-xs" href={href('/services/:slug', { slug: 'custom-facial' })}>
-            <Picture className="aspect-4/5" name="treatment-custom-facial" />
+            <DrawnPicture className="aspect-4/5" name="custom-facial" />
             <span className="mt-4 block font-display text-[1.5rem] leading-tight">
               Custom Facial
             </span>

@@ -1,0 +1,76 @@
+type DrawingFacts = {
+  /** What it shows, said as a person would. */
+  alt: string
+  /** What stands under it. */
+  words: string
+}
+
+/** The treatments as the house draws them, by their pages; app/components/drawings/ holds the lines. */
+export const drawings = {
+  'mini-facial': {
+    alt: 'Drawing of skin cut through: a thick green mask lies on it, a spatula draws it out, and drops sink into the skin below.',
+    words: 'The mask lies on the skin. What it carries sinks into the outer layer while you rest.',
+  },
+  'custom-facial': {
+    alt: 'Drawing of skin cut through under a lamp: blue light ends at the pores, red light reaches the layer below.',
+    words: 'Blue light ends where the pores are. Red light goes on into the layer below.',
+  },
+  'acne-facial': {
+    alt: 'Drawing of skin cut through: at the left a pore closed by a dark plug, swollen and red; at the right an open one, its plug lifted out.',
+    words: 'Left, a pore that is closed. Right, one that has been softened and cleared by hand.',
+  },
+  dermaplaning: {
+    alt: 'Drawing of skin cut through: a blade at 45 degrees takes fine hair and dead cells off the surface and leaves it smooth.',
+    words:
+      'The blade lies at 45 degrees. It takes fine hair and dead cells, and nothing that is alive.',
+  },
+  'back-facial': {
+    alt: 'Drawing of a back seen from above: a brush spreads a green mask over one side, spots are seen on the other, a towel lies over the hips.',
+    words: 'You lie face down. The mask goes on last, after exfoliation and extractions.',
+  },
+  'chemical-peels': {
+    alt: 'Drawing of skin cut through: three peels side by side, one in the dead layer, one in the outer skin, one down into the inner skin, a brush on the last.',
+    words: 'Three depths: the dead layer, the living outer skin, and the skin below it.',
+  },
+  'nano-infusion': {
+    alt: 'Drawing of skin cut through: fine tips open channels in the dead outer layer, serum fills them, and behind the tips the channels close.',
+    words: 'The tips stay in the dead outer layer. Behind them, the channels close again.',
+  },
+  'skincare-consultation': {
+    alt: 'Drawing of a shelf with a bottle, a pump and a jar, and a page with a list for the morning and one for the night.',
+    words: 'What stands on your shelf becomes one page: a morning and a night.',
+  },
+  microdermabrasion: {
+    alt: 'Drawing of a diamond tip cut through, standing on skin: its rim polishes, and dead cells are drawn up inside it.',
+    words: 'The rim is set with diamond and polishes. The suction takes up what comes loose.',
+  },
+  'signature-facial': {
+    alt: 'Drawing of a face with closed eyes under two masks, clay on one side and green on the other, lines of massage over neck and shoulders.',
+    words: 'Two masks, each with its own minutes, and massage down to the shoulders.',
+  },
+  'teen-facial': {
+    alt: 'Drawing of a teenager’s face with closed eyes: forehead, nose and chin are tinted and dotted with pores.',
+    words: 'Forehead, nose and chin make most of the oil, so that is where I work.',
+  },
+  'teen-facial-v2': {
+    alt: 'Drawing of young skin cut through: three pores with large oil glands, one of them blocked, foam lying on the surface.',
+    words: 'Young skin: busy glands, oil on the surface, and foam that takes it off.',
+  },
+} as const satisfies Record<string, DrawingFacts>
+
+export type DrawingName = keyof typeof drawings
+
+export const drawingSize = { width: 600, height: 750 } as const
+
+export function isDrawing(name: string): name is DrawingName {
+  return Object.hasOwn(drawings, name)
+}
+
+/** The drawing of a treatment by its slug; one that the owner has added takes the face under its masks. */
+export function treatmentDrawing(slug: string): DrawingName {
+  return isDrawing(slug) ? slug : 'signature-facial'
+}
+
+export function drawingFile(name: DrawingName): string {
+  return `/drawings/${name}.svg`
+}
