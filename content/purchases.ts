@@ -1,3 +1,5 @@
+import type { Stage } from '#domain/shop/fulfilment.ts'
+
 /** Words of the purchase history, the order confirmation and the combined history (spec 2 §2). */
 export const purchaseWords = {
   title: 'Purchases',
@@ -40,6 +42,18 @@ export const orderWords = {
   shopping: 'Continue Shopping',
   purchases: 'Back to your purchases',
   print: 'Print Order Details',
+  order: (name: string) => `Order ${name}`,
+  toProducts: 'Back to the products',
+  facts: {
+    stage: 'Now',
+    placed: 'Placed',
+    payment: 'Payment',
+    email: 'Email',
+    shipsTo: 'Ships to',
+    shipped: 'Shipped',
+  },
+  paid: 'Paid',
+  mailedTo: (email: string) => `A note of this order goes to ${email}.`,
   reduced:
     'Whoever holds this link sees the order without your name and address. The browser that paid for it shows them for 30 days.',
   reducedLink: 'Log in to see all of it',
@@ -50,6 +64,14 @@ export const orderWords = {
     { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
   ],
 } as const
+
+/** Where an order stands, as its buyer reads it. */
+export const stageWords: Record<Stage, string> = {
+  packing: 'We are packing it',
+  sent: 'On its way',
+  ready: 'Ready at the studio',
+  handed: 'Handed to you',
+}
 
 export const historyWords = {
   title: 'History',

@@ -17,6 +17,7 @@ const LINE = {
 function order(changes: Partial<Order> = {}): Order {
   return {
     id: '0a1b2c3d-0000-4000-8000-000000000000',
+    number: 1042,
     userId: 'ana',
     email: 'ana@example.com',
     phone: '',
@@ -37,6 +38,10 @@ function order(changes: Partial<Order> = {}): Order {
     paymentId: null,
     receiptUrl: null,
     shipment: null,
+    handover: null,
+    visitId: null,
+    readyAt: null,
+    handedAt: null,
     version: 1,
     createdAt: 1000,
     updatedAt: 1000,
@@ -75,7 +80,7 @@ function booking(changes: Partial<Booking> = {}): Booking {
   }
 }
 
-test('an order is named by the first eight characters of its id, and told by its item count', () => {
+test('an order is named by its number, and told by the first eight characters of its id and its item count', () => {
   const [item] = combinedHistory([order()], [])
   expect(item).toEqual({
     id: '0a1b2c3d-0000-4000-8000-000000000000',
@@ -84,12 +89,12 @@ test('an order is named by the first eight characters of its id, and told by its
     amount: 7830,
     currency: 'USD',
     status: 'COMPLETED',
-    title: 'Order #0a1b2c3d',
-    description: '1 item',
+    title: 'Order G-1042',
+    description: '#0a1b2c3d, 1 item',
     data: order(),
   })
   const [two] = combinedHistory([order({ lines: [LINE, LINE] })], [])
-  expect(two?.description).toBe('2 items')
+  expect(two?.description).toBe('#0a1b2c3d, 2 items')
 })
 
 test('a visit is told by its minutes and costs its price times 100', () => {

@@ -1,6 +1,6 @@
 import type { Booking } from '../calendar/booking.ts'
 import { DEFAULT_DURATION_MINUTES } from '../core/duration.ts'
-import { type Order, shortId } from '../shop/order.ts'
+import { type Order, orderName, shortId } from '../shop/order.ts'
 
 type Entry = {
   id: string
@@ -38,8 +38,8 @@ function orderItem(order: Order): HistoryItem {
     amount: order.totalCents + order.tipCents,
     currency: order.currency,
     status: order.status,
-    title: `Order #${shortId(order.id)}`,
-    description: count === 1 ? '1 item' : `${count} items`,
+    title: `Order ${orderName(order)}`,
+    description: `#${shortId(order.id)}, ${count === 1 ? '1 item' : `${count} items`}`,
     data: order,
   }
 }

@@ -93,6 +93,7 @@ test('the link of an order tells no one where its buyer lives', () => {
   }
   const order: Order = {
     id: 'order',
+    number: 1042,
     userId: 'account',
     email: 'ana@example.com',
     phone: '909 555 0101',
@@ -113,6 +114,10 @@ test('the link of an order tells no one where its buyer lives', () => {
     paymentId: 'payment',
     receiptUrl: 'https://squareup.com/receipt',
     shipment: { carrier: 'usps', trackingNumber: '9400111', shippedAt: 5 },
+    handover: null,
+    visitId: null,
+    readyAt: null,
+    handedAt: null,
     version: 1,
     createdAt: 0,
     updatedAt: 0,

@@ -1,5 +1,5 @@
 import type { Address, Charge } from './order-parts.ts'
-import type { Shipment } from './shipment.ts'
+import type { Handover, Shipment } from './shipment.ts'
 
 export type OrderLine = {
   productId: string | null
@@ -14,6 +14,8 @@ export type OrderLine = {
 
 export type Order = {
   id: string
+  /** What people call it by, from 1001. */
+  number: number
   userId: string | null
   email: string
   phone: string
@@ -37,6 +39,12 @@ export type Order = {
   receiptUrl: string | null
   /** Null until it has left. */
   shipment: Shipment | null
+  /** Where it is given from hand to hand; null where it is sent, or nothing of it is to come. */
+  handover: Handover | null
+  /** The visit at which it is handed over. */
+  visitId: string | null
+  readyAt: number | null
+  handedAt: number | null
   version: number
   createdAt: number
   updatedAt: number
@@ -84,6 +92,17 @@ export function orderSums(order: {
   return { subtotalCents, shippingCents, taxCents, totalCents }
 }
 
+/** "G-1042": what people call an order; its eight characters stand small beside it (spec 2 §2). */
+export function orderName({ number }: Pick<Order, 'number'>): string {
+  return `G-${number}`
+}
+
+/** The number that somebody types to find an order, "G-1042" or "1042"; null where it is none. */
+export function orderNumberIn(text: string): number | null {
+  const [, digits] = /^\s*(?:g-?)?(\d{4,9})\s*$/i.exec(text) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 // spec 2 §9: order and payment ids are shortened to 8 characters in displays.
 export function shortId(id: string): string {
   return id.slice(0, 8)
@@ -103,6 +122,7 @@ export function withoutPersonalDetails(order: Order): Order {
     squareOrderId: null,
     paymentId: null,
     receiptUrl: null,
+    visitId: null,
     // The carrier's page tells whoever has the number where the parcel goes.
     shipment: order.shipment && { ...order.shipment, trackingNumber: '' },
   }

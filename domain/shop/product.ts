@@ -101,3 +101,14 @@ export function lineThumbnail(item: {
 }): string {
   return thumbnailOf(item.selectedVariation.image ?? item.product.image)
 }
+
+/** The same of what a line of an order bought, as it looks today; null where it is no longer on sale, or never was a product. */
+export function orderedThumbnail(
+  { productId, variationId }: { productId: string | null; variationId: string | null },
+  products: readonly Product[],
+): string | null {
+  const product = products.find(({ id }) => id === productId)
+  if (!product) return null
+  const selectedVariation = product.variations?.find(({ id }) => id === variationId) ?? {}
+  return lineThumbnail({ product, selectedVariation })
+}

@@ -21,6 +21,9 @@ export type Shipment = {
   shippedAt: number
 }
 
+/** How an order is given that is not sent: fetched at the studio, or at a visit. */
+export type Handover = 'pickup' | 'visit'
+
 export function carrierFrom(code: string | null): Carrier {
   return CARRIERS.find((carrier) => carrier.code === code)?.code ?? 'other'
 }

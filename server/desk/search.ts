@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
+import { orderNumberIn } from '#domain/shop/order.ts'
 import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 
@@ -14,8 +15,7 @@ type FoundOrder = { id: string; email: string; totalCents: number; createdAt: nu
 export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
 
 /**
- * Clients by name, address or telephone; their visits, those to come first; orders by address, name or
- * telephone. The
+ * Clients by name, address or telephone; their visits, those to come first; orders by address, name, telephone or number. The
  * first letters of a visit's or an order's id find it too.
  */
 export async function searchAll(rows: Rows, search: string, now: number): Promise<Found> {
@@ -26,7 +26,7 @@ export async function searchAll(rows: Rows, search: string, now: number): Promis
   const [clients, visits, orders] = await Promise.all([
     findClients(rows, words),
     findVisits(rows, words, idStart, now),
-    findOrders(rows, words, idStart),
+    findOrders(rows, words, { idStart, number: orderNumberIn(search) }),
   ])
   return { clients, visits, orders }
 }
@@ -76,7 +76,7 @@ async function findVisits(
 async function findOrders(
   rows: Rows,
   words: string[],
-  idStart: string | null,
+  { idStart, number }: { idStart: string | null; number: number | null },
 ): Promise<FoundOrder[]> {
   const found = await rows
     .selectFrom('orders')
@@ -87,6 +87,7 @@ async function findOrders(
         where.and(words.map((word) => like('buyer_name', word))),
         where.and(words.map((word) => hasDigits('orders.phone', word))),
         ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
+        ...(number === null ? [] : [where('number', '=', number)]),
       ]),
     )
     .orderBy('created_at', 'desc')

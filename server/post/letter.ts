@@ -26,7 +26,13 @@ export type Letter = {
   closing: Fact[]
 }
 
-export type Fact = { label: string; value: string; href?: string | undefined }
+export type Fact = {
+  label: string
+  value: string
+  href?: string | undefined
+  /** Absolute address of a small upright picture of it, 4 to 5. */
+  picture?: string | undefined
+}
 
 export function letterText(letter: Letter): string {
   const blocks = [
@@ -178,7 +184,12 @@ function fact(row: Fact, position: number): string {
     position === 0
       ? `font-family:${DISPLAY_FONT};font-size:22px;line-height:28px`
       : 'font-size:17px;line-height:28px'
-  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;box-sizing:border-box;width:100px;padding-right:10px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 100px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
+  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;box-sizing:border-box;width:100px;padding-right:10px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 100px);margin:0;vertical-align:top;${text}">${row.picture ? pictureBeside(row.picture) : ''}${linked(row, 'link')}</dd></div>`
+}
+
+// The words beside it name what it shows.
+function pictureBeside(url: string): string {
+  return `<img src="${escapeHtml(url)}" alt="" width="64" height="80" style="display:inline-block;width:64px;height:80px;margin-right:14px;border:0;vertical-align:middle;object-fit:cover;background-color:#efe6d8">`
 }
 
 function note({ heading, text }: Letter['notes'][number]): string {

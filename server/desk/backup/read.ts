@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { isWaiting } from '../../post/outbox.ts'
+import { numberTheRest } from '../../shop/fulfilment/numbers.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
@@ -61,6 +62,7 @@ export async function restore(
         }
       }
       await loading.finish()
+      await numberTheRest(inside)
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
       await eraseAgain(inside, now)

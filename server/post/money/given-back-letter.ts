@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { type Order, shortId } from '#domain/shop/order.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -52,7 +52,7 @@ function givenBackLetter(told: GivenBack): Omit<Letter, 'closing'> {
       ...(startsAt === null ? [] : [{ label: 'Was to be', value: shortWhen(startsAt, now) }]),
       { label: 'Treatment', value: treatment },
       { label: 'Goes back', value: amount },
-      { label: 'Order', value: `#${shortId(order.id)}`, href: orderUrl(order, env) },
+      { label: 'Order', value: orderName(order), href: orderUrl(order, env) },
     ],
     notes: [],
     action: {

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
-import { type Order, shortId } from '#domain/shop/order.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
@@ -17,12 +17,14 @@ import { worded, wordsIn } from '../worded.ts'
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
   rows: TransactionRows,
-  { order, env, now }: { order: Order; env: Env; now: number },
+  told: { order: Order; pictures?: Pictures; env: Env; now: number },
 ): Promise<void> {
+  const { order, pictures, env, now } = told
   const { facts } = await studioFactsIn(rows)
   const said = {
     studio: facts,
     words: await wordsIn(rows, 'receipt'),
+    pictures,
     visit: await visitOfOrder(rows, order.id, now),
   }
   const common = { orderId: order.id, kind: 'order', now }
@@ -44,7 +46,15 @@ export async function queueOrderMail(
 }
 
 /** Where the studio is, the owner's own words for this mail, and the visit that the order has paid for. */
-export type Said = { studio: StudioFacts; words: MailWords; visit?: PaidVisitSaid }
+export type Said = {
+  studio: StudioFacts
+  words: MailWords
+  visit?: PaidVisitSaid
+  pictures?: Pictures | undefined
+}
+
+/** The path of the picture of each line; null where there is none. */
+type Pictures = readonly (string | null)[]
 
 export type LetterEnv = Pick<Env, 'PUBLIC_URL'>
 
@@ -52,7 +62,7 @@ export type LetterEnv = Pick<Env, 'PUBLIC_URL'>
 export function orderPlaces(order: Order, visit = NO_VISIT) {
   return {
     firstName: plainName(firstNameOf(order, visit)),
-    order: `#${shortId(order.id)}`,
+    order: orderName(order),
   }
 }
 
@@ -64,11 +74,11 @@ export function firstNameOf({ shippingAddress }: Order, visit: PaidVisitSaid): s
 export function buyersLetter(
   order: Order,
   env: LetterEnv,
-  { studio, words, visit = NO_VISIT }: Said,
+  { studio, words, visit = NO_VISIT, pictures = [] }: Said,
 ): Letter {
   const isShipped = order.shippingAddress !== null
   const letter: Letter = {
-    subject: `Your order #${shortId(order.id)}`,
+    subject: `Your order ${orderName(order)}`,
     heading: 'Thank you for your order',
     greeting: greeting(firstNameOf(order, visit)),
     paragraphs: [
@@ -76,7 +86,13 @@ export function buyersLetter(
         ? 'Your payment has arrived. We pack your order next, and write again with a tracking number when it leaves.'
         : 'Your payment has arrived. Keep this mail as your receipt.',
     ],
-    facts: [...visit.facts, ...orderFacts(order)],
+    facts: [
+      ...visit.facts,
+      ...orderFacts(
+        order,
+        pictures.map((path) => path && `${env.PUBLIC_URL}${path}`),
+      ),
+    ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },
     closing: closingWithMail(studio),
@@ -88,7 +104,7 @@ export function buyersLetter(
 function ownersLetter(order: Order, env: Env): Letter {
   const to = order.shippingAddress
   return {
-    subject: `New order #${shortId(order.id)}: ${formatMoney(order.totalCents)}`,
+    subject: `New order ${orderName(order)}: ${formatMoney(order.totalCents)}`,
     heading: 'A new order',
     greeting: null,
     paragraphs: [to ? 'It is paid and waits to be packed.' : 'It is paid.'],
@@ -103,14 +119,15 @@ function ownersLetter(order: Order, env: Env): Letter {
   }
 }
 
-function orderFacts(order: Order): Fact[] {
+function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
   const charges = [...order.serviceCharges, ...order.taxes]
   const to = order.shippingAddress
   return [
-    { label: 'Order', value: `#${shortId(order.id)}` },
-    ...order.lines.map((line) => ({
+    { label: 'Order', value: orderName(order) },
+    ...order.lines.map((line, index) => ({
       label: `${line.quantity} ×`,
       value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
+      picture: pictures[index] ?? undefined,
     })),
     ...charges.map(({ name, amountCents }) => ({
       label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),

@@ -1,6 +1,6 @@
 import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { type Order, shortId } from '#domain/shop/order.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
 import type { RefundTender } from '#domain/shop/payment-refund.ts'
 import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -50,14 +50,14 @@ export function refundLetter(
 ): Letter {
   const back = backWords(tender === 'credit' ? 'credit' : way, formatMoney(amountCents))
   const letter: Letter = {
-    subject: `Refund for your order #${shortId(order.id)}`,
+    subject: `Refund for your order ${orderName(order)}`,
     heading: back.heading,
     greeting: greeting(firstNameOf(order, visit)),
     paragraphs: stays ? [back.words, stays] : [back.words],
     facts: [
       ...visit.facts,
       { label: 'Refund', value: formatMoney(amountCents) },
-      { label: 'Order', value: `#${shortId(order.id)}` },
+      { label: 'Order', value: orderName(order) },
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },

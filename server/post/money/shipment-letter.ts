@@ -1,6 +1,6 @@
 import { isAddress } from '#domain/core/contact-details.ts'
 import { NO_WORDS } from '#domain/post/mail-wording.ts'
-import { type Order, shortId } from '#domain/shop/order.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
 import { carrierName, followUrl, type Shipment } from '#domain/shop/shipment.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
@@ -70,7 +70,7 @@ export function shipmentLetter(
   { order, shipment, news, env }: Parts,
   { studio, words }: Said,
 ): Letter {
-  const number = `#${shortId(order.id)}`
+  const number = orderName(order)
   const { subject, heading, text } = WORDS[news](number, carrierWords(shipment))
   const follow = news === 'not-left' ? null : followUrl(shipment)
   const letter: Letter = {
@@ -129,7 +129,7 @@ function parcelFacts(shipment: Parts['shipment']): Fact[] {
 function orderFacts(order: Order): Fact[] {
   const to = order.shippingAddress
   return [
-    { label: 'Order', value: `#${shortId(order.id)}` },
+    { label: 'Order', value: orderName(order) },
     ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
   ]

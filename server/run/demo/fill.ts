@@ -8,6 +8,7 @@ import { changeRules, emptyTimeRow, type TimeRow } from '../../calendar/take-tim
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 import { oweRemindersAgain } from '../../post/reminders.ts'
+import { numberTheRest } from '../../shop/fulfilment/numbers.ts'
 import { diceOf, type Plan } from './plan.ts'
 import { ordersOf } from './purchases.ts'
 import { takenFor } from './takings.ts'
@@ -64,6 +65,7 @@ export async function fillDemo(
       'orders',
       orders.map(({ order }) => order),
     )
+    await numberTheRest(rows)
     await insertAll(
       rows,
       'order_line',

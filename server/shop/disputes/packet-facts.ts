@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PacketFacts } from '#domain/shop/dispute-packet.ts'
-import { shortId } from '#domain/shop/order.ts'
+import { orderName } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { BookingRow, Rows } from '../../core/db/schema.ts'
@@ -53,7 +53,7 @@ async function orderFacts(rows: Rows, orderId: string | null) {
   const { totalCents, tipCents, createdAt: paidAt, receiptUrl, shipment } = order
   return {
     order,
-    payment: { totalCents, tipCents, paidAt, number: shortId(order.id) },
+    payment: { totalCents, tipCents, paidAt, number: orderName(order) },
     receiptUrl,
     lines: order.lines,
     shipTo: addressWords(order.shippingAddress),

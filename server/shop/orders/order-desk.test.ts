@@ -49,6 +49,7 @@ for (const engine of ENGINES) {
     expect(await list('to-ship', 'rivera')).toEqual([ana.id])
     expect(await list('all', 'cy@EXAMPLE')).toEqual([visit.id])
     expect(await list('all', `#${bo.id.slice(0, 8).toUpperCase()}`)).toEqual([bo.id])
+    expect(await list('all', `g-${bo.number}`)).toEqual([bo.id])
     expect(await list('all', '100%')).toEqual([bo.id])
     expect(await list('all', '%')).toEqual([bo.id])
     expect(await list('all', '_')).toEqual([])
@@ -79,8 +80,8 @@ for (const engine of ENGINES) {
   test(`${engine}: what leaves is told once, corrected when it was wrong, taken back when it stayed`, async () => {
     const studio = await createTestStudio({ engine })
     const { orderDesk, orders, clock } = studio
-    const { id } = await placeOrder(studio)
-    const short = `#${id.slice(0, 8)}`
+    const { id, number } = await placeOrder(studio)
+    const short = `G-${number}`
     const shipment = async () => (await orders.find(id, { kind: 'owner' }))?.order.shipment
     const step = () => {
       clock.now += 60_000

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { orderNumberIn } from '#domain/shop/order.ts'
 import { STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
@@ -9,6 +10,7 @@ export type OrderFilter = 'to-ship' | 'shipped' | 'refunded' | 'all'
 
 export type OrderRow = {
   id: string
+  number: number
   /** As typed for the parcel, or whose visit it paid for; the address of mail where there is neither. */
   buyer: string
   status: string
@@ -26,8 +28,8 @@ export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages
 type Orders = ExpressionBuilder<Schema, 'orders'>
 
 /**
- * The owner's orders, newest first. `search` is part of a name or of an address of mail, or the
- * beginning of an order's number; `page` counts from 1.
+ * The owner's orders, newest first. `search` is part of a name or of an address of mail, an order's
+ * number, or the beginning of its id; `page` counts from 1.
  */
 export async function listOrders(
   { rows }: Database,
@@ -43,7 +45,7 @@ export async function listOrders(
   const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE))
   const page = Math.min(asked.page, pages)
   const found = await matching
-    .select(['id', 'email', 'status', 'total_cents', 'shipped_at', 'created_at'])
+    .select(['id', 'number', 'email', 'status', 'total_cents', 'shipped_at', 'created_at'])
     .select('shipping_address')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -54,6 +56,7 @@ export async function listOrders(
   const visitors = await visitorsOf({ rows }, found)
   const orders = found.map((row) => ({
     id: row.id,
+    number: row.number,
     buyer: nameIn(row.shipping_address) || visitors.get(row.id) || row.email,
     status: row.status,
     totalCents: row.total_cents,
@@ -126,7 +129,9 @@ function matches(order: Orders, search: string) {
     .innerJoin('booking', 'booking.id', 'attempt.booking_id')
     .select('attempt.id')
     .where(sql<boolean>`lower(first_name || ' ' || last_name) LIKE ${part} ESCAPE '!'`)
+  const number = orderNumberIn(asked)
   return order.or([
+    ...(number === null ? [] : [order('number', '=', number)]),
     order('id', 'in', ofVisitor),
     sql<boolean>`buyer_name LIKE ${part} ESCAPE '!'`,
     sql<boolean>`email LIKE ${part} ESCAPE '!'`,

@@ -15,6 +15,7 @@ import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { nextOrderNumber } from '../fulfilment/numbers.ts'
 import { type OrderedVisit, orderedVisit } from './ordered-visit.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
@@ -111,7 +112,11 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       const row = orderRow(id, asked, orderSums(asked), now())
       try {
         await inTransaction(database.rows, async (rows) => {
-          await rows.insertInto('orders').values(row).execute()
+          const number = await nextOrderNumber(rows)
+          await rows
+            .insertInto('orders')
+            .values({ ...row, number })
+            .execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
           if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
           await noteBuyer(rows, { ...asked, email: row.email }, row.created_at)

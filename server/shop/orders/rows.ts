@@ -16,7 +16,7 @@ export function orderRow(
   asked: NewOrder,
   sums: ReturnType<typeof orderSums>,
   at: number,
-): Insertable<Schema['orders']> {
+): Omit<Insertable<Schema['orders']>, 'number'> {
   return {
     id,
     user_id: asked.userId,
@@ -67,6 +67,7 @@ export function lineRow(
 export function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
   return {
     id: row.id,
+    number: row.number,
     userId: row.user_id,
     email: row.email,
     phone: row.phone,
@@ -93,6 +94,10 @@ export function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
           shippedAt: row.shipped_at,
         }
       : null,
+    handover: row.handover ?? null,
+    visitId: row.visit_id ?? null,
+    readyAt: row.ready_at ?? null,
+    handedAt: row.handed_at ?? null,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,6 @@
 import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { nextOrderNumber } from '../fulfilment/numbers.ts'
 import { type NewOrder, noteBuyer } from '../orders/orders.ts'
 import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
 import type { Attempt } from './attempt.ts'
@@ -14,14 +15,14 @@ export async function writeOrder(
 ): Promise<Order> {
   await sellStock(rows, attempt.id, attempt.details.lines, at)
   if (attempt.bookingId !== null) await sellTicket(rows, attempt.bookingId, attempt.details.lines)
-  const { row, lines, order } = orderFrom(attempt, at)
+  const { row, lines, order } = orderFrom(attempt, at, await nextOrderNumber(rows))
   await rows.insertInto('orders').values(row).execute()
   await rows.insertInto('order_line').values(lines).execute()
   await noteBuyer(rows, order, at)
   return order
 }
 
-function orderFrom(attempt: Attempt, at: number) {
+function orderFrom(attempt: Attempt, at: number, number: number) {
   const { details, taxes, tipCents } = attempt
   const placed: NewOrder = {
     userId: details.userId,
@@ -40,7 +41,7 @@ function orderFrom(attempt: Attempt, at: number) {
     paymentId: attempt.paymentId,
     receiptUrl: attempt.receiptUrl,
   }
-  const row = orderRow(attempt.id, placed, orderSums(placed), at)
+  const row = { ...orderRow(attempt.id, placed, orderSums(placed), at), number }
   const lines = placed.lines.map((line, position) => lineRow(attempt.id, position, line))
   const order: Order = orderOf(
     row as Parameters<typeof orderOf>[0],

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
+import { orderedThumbnail } from '#domain/shop/product.ts'
 import type { PaymentWay } from '#domain/shop/visit-payment.ts'
 import { bindAgreement } from '../../calendar/agreements.ts'
 import type { VisitPlan } from '../../calendar/plan-visit.ts'
@@ -10,6 +11,7 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { queueOrderMail } from '../../post/money/order-letter.ts'
+import { readProducts } from '../products/products.ts'
 import { spendCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
@@ -57,6 +59,12 @@ export function createSettle(
   const { database, attempts, visits, env, now, visitPaid = async () => undefined } = parts
   const giveBack = createGiveBack(parts)
 
+  async function tell(rows: TransactionRows, order: Order): Promise<void> {
+    const products = await readProducts(rows)
+    const pictures = order.lines.map((line) => orderedThumbnail(line, products))
+    await queueOrderMail(rows, { order, pictures, env, now: now() })
+  }
+
   /** The attempt moves, and its order is written; null where somebody was faster. */
   async function take(
     rows: TransactionRows,
@@ -96,7 +104,7 @@ export function createSettle(
       // Whoever held a card to the terminal, or paid cash, stood before the owner: she decides what becomes of it.
       if (isCancelled && !HANDED_OVER.has(attempt.way)) {
         await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
-      } else await queueOrderMail(rows, { order: taken.order, env, now: now() })
+      } else await tell(rows, taken.order)
       return taken.paid
     })
   }
@@ -143,7 +151,7 @@ export function createSettle(
     })
     if (!made.ok) return made
     const bookingId = made.booking.id
-    await queueOrderMail(rows, { order: taken.order, env, now: now() })
+    await tell(rows, taken.order)
     return { ...taken.paid, bookingId }
   }
 

@@ -65,7 +65,8 @@ export function createProducts({ database }: { database: Database }): Products {
   }
 }
 
-async function readProducts(rows: Rows): Promise<Product[]> {
+/** What is on sale, as these rows see it. */
+export async function readProducts(rows: Rows): Promise<Product[]> {
   const [products, variations] = await Promise.all([
     rows.selectFrom('product').selectAll().where('is_shown', '=', 1).orderBy('position').execute(),
     rows

@@ -31,9 +31,9 @@ for (const engine of ENGINES) {
     const second = await placeOrder(studio)
     const { rows, links } = await open(studio, cookie)
     expect(rows).toEqual([
-      `Thursday, March 12, 2026 Order #${second.id.slice(0, 8)} 1 item completed $78.30`,
+      `Thursday, March 12, 2026 Order G-1002 #${second.id.slice(0, 8)}, 1 item completed $78.30`,
       'Friday, March 6, 2026 Acne Facial 50 minutes confirmed $110.00',
-      `Monday, March 2, 2026 Order #${first.id.slice(0, 8)} 1 item canceled $78.30`,
+      `Monday, March 2, 2026 Order G-1001 #${first.id.slice(0, 8)}, 1 item canceled $78.30`,
     ])
     expect(links.map(([, href]) => href)).toContain(`/order-confirmation?orderId=${second.id}`)
   })

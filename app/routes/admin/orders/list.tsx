@@ -8,7 +8,7 @@ import { STUDIO } from '#content/studio.ts'
 import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDay } from '#domain/core/when.ts'
-import { shortId } from '#domain/shop/order.ts'
+import { orderName } from '#domain/shop/order.ts'
 import type { OrderFilter, OrderRow } from '#server/shop/orders/order-list.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
@@ -83,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <p className="mt-2 border-hairline border-y py-6 text-driftwood">
           {search
-            ? 'No order matches. Try part of a name, or the first letters of the number.'
+            ? 'No order matches. Try part of a name, or the order’s number.'
             : emptyWords(show)}
         </p>
       ) : (
@@ -109,7 +109,7 @@ function Row({ order }: { order: OrderRow }) {
         <span className="min-w-0 break-words">
           <span className="block font-medium">{order.buyer}</span>
           <span className="figures block text-driftwood">
-            #{shortId(order.id)} · {formatDay(order.createdAt, STUDIO.zone, year)}
+            {orderName(order)} · {formatDay(order.createdAt, STUDIO.zone, year)}
           </span>
         </span>
         <span className="figures text-right md:order-last">{formatMoney(order.totalCents)}</span>

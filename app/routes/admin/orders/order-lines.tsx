@@ -5,7 +5,7 @@ import { addressLine } from '#domain/core/address-line.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'
-import { type Order, shortId } from '#domain/shop/order.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
 
 /** What was bought and what it comes to. */
 export function OrderLines({ order, restocked }: { order: Order; restocked: number[] }) {
@@ -63,7 +63,7 @@ export function PackingSlip({ order, own }: { order: Order; own: StudioFacts }) 
       <p>
         {addressLine(own)} · {own.phone}
       </p>
-      <h2 className="mt-8 text-2xl">Order #{shortId(order.id)}</h2>
+      <h2 className="mt-8 text-2xl">Order {orderName(order)}</h2>
       <p>{formatFullDay(order.createdAt, STUDIO.zone)}</p>
       {order.shippingAddress ? (
         <div className="mt-6 text-lg">

@@ -13,7 +13,7 @@ import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
-import { shortId } from '#domain/shop/order.ts'
+import { orderName, shortId } from '#domain/shop/order.ts'
 import { NoteForm, RefundForm, ShipForm } from '#domain/shop/shop-forms.ts'
 import { isByHand } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
@@ -36,7 +36,7 @@ import { ShipPanel } from './ship-panel.tsx'
 const SHIPMENT = { carrier: 'usps' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  deskMeta(loaderData ? `Order ${shortId(loaderData.order.id)}` : 'Order')
+  deskMeta(loaderData ? `Order ${orderName(loaderData.order)}` : 'Order')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-orders')
@@ -93,10 +93,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <div className="off-slip max-w-6xl">
         <TextLink to={href('/admin/orders')}>Orders</TextLink>
-        <h1 className="mt-2 text-3xl">Order #{shortId(order.id)}</h1>
+        <h1 className="mt-2 text-3xl">Order {orderName(order)}</h1>
         <p className="figures mt-2 mb-3 text-driftwood">
           {formatFullDay(order.createdAt, STUDIO.zone)},{' '}
-          <span className="whitespace-nowrap">{formatTime(order.createdAt, STUDIO.zone)}</span>
+          <span className="whitespace-nowrap">{formatTime(order.createdAt, STUDIO.zone)}</span> · #
+          {shortId(order.id)}
         </p>
         <OrderState {...order} />
         <div className="mt-5 space-y-4">

@@ -32,7 +32,9 @@ for (const engine of ENGINES) {
     expect(response.headers.get('cache-control')).toBe('no-store')
     for (const words of [
       'Order Confirmed!',
-      `Order #${id.slice(0, 8)}`,
+      `Order G-1001 #${id.slice(0, 8)}`,
+      'Now We are packing it',
+      'Payment Paid',
       'Monday, March 2, 2026, 12:00 pm',
       'ana@example.com',
       'Ana Rivera 12 Palm Avenue, Apt 3 Redlands, CA 92374',
@@ -49,8 +51,12 @@ for (const engine of ENGINES) {
       ['Total', '$82.30'],
     ])
     const next = wordsOf(page.getByRole('region', { name: 'What’s Next' }))
-    expect(next).toMatch(/Confirmation email .* Processing .* Shipping .*tracking/)
+    expect(next).toMatch(/goes to ana@example.com.*Processing .* Shipping .*tracking/)
     expect(links).toContainEqual(['Continue Shopping', '/'])
+    expect(links).toContainEqual(['Back to the products', '/products'])
+    expect(links).toContainEqual(['Clay Mask', '/products/clay-mask'])
+    const [shot] = page.getByRole('table').querySelectorAll('img')
+    expect(shot?.getAttribute('src')).toBe('/images/product-clay-mask-360.webp')
   })
 }
 

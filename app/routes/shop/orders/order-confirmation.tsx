@@ -13,14 +13,15 @@ import { orderHref, PRIVATE_HEADERS } from './purchase.ts'
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('orderId')?.trim()
   if (!id) return data({ kind: 'order-id-missing' as const }, { status: 400 })
-  const { orders, boughtHere } = context.get(studioContext)
+  const { orders, boughtHere, products } = context.get(studioContext)
   try {
     const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
     const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
     const refundedCents = (await orders.refundedCents([id])).get(id) ?? 0
     const visit = await orders.visitOf(id)
-    const order = shownOrder({ ...found, viewer, visit, refundedCents })
+    const bought = { ...found, viewer, visit, refundedCents, products: await products.all() }
+    const order = shownOrder(bought)
     return data({ kind: 'order' as const, order })
   } catch (error) {
     console.error(error)

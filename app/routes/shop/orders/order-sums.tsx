@@ -1,6 +1,25 @@
 import { formatMoney } from '#domain/core/money.ts'
 import type { ShownOrder } from './order-view.tsx'
 
+type Shot = ShownOrder['shots'][number]
+
+/** A line's picture and name, both leading to its product. */
+function Bought({ name, shot }: { name: string; shot: Shot }) {
+  if (!shot) return name
+  return (
+    <a className="flex items-center gap-4 no-underline hover:underline" href={shot.href}>
+      <img
+        className="h-20 w-16 shrink-0 rounded-[2px] bg-linen object-cover print:hidden"
+        src={shot.src}
+        alt=""
+        width={64}
+        height={80}
+      />
+      <span className="min-w-0">{name}</span>
+    </a>
+  )
+}
+
 /** What was bought and what it comes to: items, charges, taxes, total. */
 export function OrderSums({ order }: { order: ShownOrder }) {
   return (
@@ -18,7 +37,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
           <tr key={index} className="border-hairline border-b align-top">
             <th scope="row" className="w-full break-words py-4 pr-4 font-normal">
-              {item.name}
+              <Bought name={item.name} shot={order.shots[index] ?? null} />
             </th>
             <td className="whitespace-nowrap py-4 pr-4 text-right text-driftwood">
               × {item.quantity}

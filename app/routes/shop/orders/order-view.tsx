@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OrderBadge } from '#app/components/order-badge.tsx'
-import { orderWords as words } from '#content/purchases.ts'
+import { stageWords, orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
+import { stageOf } from '#domain/shop/fulfilment.ts'
 import { isSent, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
+import type { Product } from '#domain/shop/product.ts'
 import type { OrderedVisit } from '#server/shop/orders/ordered-visit.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { orderHead } from './order-head.ts'
 import { OrderSums } from './order-sums.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
-import { loginHref, orderHref, purchaseOf } from './purchase.ts'
+import { loginHref, orderHref, purchaseOf, shotOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -21,8 +23,9 @@ export function shownOrder(found: {
   viewer: OrderViewer
   visit: OrderedVisit | null
   refundedCents: number
+  products: readonly Product[]
 }) {
-  const { order, isReduced, viewer, visit, refundedCents } = found
+  const { order, isReduced, viewer, visit, refundedCents, products } = found
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
   return {
@@ -35,6 +38,8 @@ export function shownOrder(found: {
     goingBackCents: Math.max(0, (visit?.backCents ?? 0) - refundedCents),
     head: orderHead(order, visit, refundedCents),
     isSent: isSent(order),
+    stage: stageOf(order),
+    shots: order.lines.map((line) => shotOf(line, products)),
   }
 }
 
@@ -42,21 +47,27 @@ export function shownOrder(found: {
 export function OrderView({ order }: { order: ShownOrder }) {
   const { heading, lead, isOff } = order.head
   return (
-    <AccountPage isAnyones title={`Order ${shortId(order.orderId)}`} heading={heading} lead={lead}>
+    <AccountPage isAnyones title={words.order(order.name)} heading={heading} lead={lead}>
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="items" className="lg:col-span-7">
           <h2 id="items" className="text-[1.625rem]">
-            Order #{shortId(order.orderId)}
+            {words.order(order.name)}
           </h2>
+          <p className="figures text-[0.9375rem] text-driftwood">#{shortId(order.orderId)}</p>
           <OrderSums order={order} />
         </section>
         <Facts order={order} />
       </div>
-      {isOff || !order.isSent ? null : <WhatsNext />}
+      {isOff || !order.isSent ? null : <WhatsNext email={order.email} />}
       <div className="mt-12 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>
           {words.shopping}
         </a>
+        {order.stage ? (
+          <a className="button button-quiet print:hidden" href={href('/products')}>
+            {words.toProducts}
+          </a>
+        ) : null}
         <button
           type="button"
           className="button button-quiet noscript:hidden"
@@ -77,29 +88,30 @@ export function OrderView({ order }: { order: ShownOrder }) {
 }
 
 function Facts({ order }: { order: ShownOrder }) {
-  const { createdAt, status, email, shippingAddress, shipment, isReduced, orderId } = order
+  const { createdAt, email, shippingAddress, shipment, isReduced, orderId, stage } = order
   return (
     <div className="lg:col-span-4 lg:col-start-9">
       <dl className="border-bark border-t">
-        <Fact name="Placed">
+        {stage ? (
+          <Fact name={words.facts.stage}>
+            <span className="font-medium">{stageWords[stage]}</span>
+          </Fact>
+        ) : null}
+        <Fact name={words.facts.placed}>
           {formatFullDay(createdAt, STUDIO.zone)},{' '}
           <span className="whitespace-nowrap">{formatTime(createdAt, STUDIO.zone)}</span>
         </Fact>
-        <Fact name="Payment">
-          <OrderBadge
-            status={status}
-            refundedCents={order.refundedAmount}
-            goingBackCents={order.goingBackCents}
-          />
+        <Fact name={words.facts.payment}>
+          <Payment order={order} />
         </Fact>
-        {email ? <Fact name="Email">{email}</Fact> : null}
+        {email ? <Fact name={words.facts.email}>{email}</Fact> : null}
         {shippingAddress ? (
-          <Fact name="Ships to">
+          <Fact name={words.facts.shipsTo}>
             <AddressLines address={shippingAddress} />
           </Fact>
         ) : null}
         {shipment ? (
-          <Fact name="Shipped">
+          <Fact name={words.facts.shipped}>
             <ParcelWords shipment={shipment} />
           </Fact>
         ) : null}
@@ -116,6 +128,16 @@ function Facts({ order }: { order: ShownOrder }) {
   )
 }
 
+/** That it is paid; where another word is truer, or some of it goes back, the badge of the history. */
+function Payment({ order }: { order: ShownOrder }) {
+  const { status, stage, refundedAmount, goingBackCents } = order
+  const isWholly = status === 'COMPLETED' && refundedAmount === 0 && goingBackCents === 0
+  if (stage && isWholly) return words.paid
+  return (
+    <OrderBadge status={status} refundedCents={refundedAmount} goingBackCents={goingBackCents} />
+  )
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-hairline border-b py-3">
@@ -126,7 +148,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The three steps after an order (spec 2 §2). */
-function WhatsNext() {
+function WhatsNext({ email }: { email: string }) {
   return (
     <section aria-labelledby="next" className="mt-16 lg:mt-20">
       <h2 id="next" className="text-[1.625rem]">
@@ -142,7 +164,9 @@ function WhatsNext() {
               <h3 className="font-medium font-text text-[1.0625rem] leading-7 tracking-normal">
                 {step.title}
               </h3>
-              <p className="text-driftwood">{step.text}</p>
+              <p className="text-driftwood">
+                {index === 0 && email ? words.mailedTo(email) : step.text}
+              </p>
             </div>
           </li>
         ))}

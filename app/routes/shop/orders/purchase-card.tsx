@@ -1,5 +1,5 @@
 import { OrderBadge } from '#app/components/order-badge.tsx'
-import { purchaseWords as words } from '#content/purchases.ts'
+import { orderWords, purchaseWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
@@ -14,7 +14,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   return (
     <li className="grid gap-x-8 gap-y-6 border-hairline border-b py-8 lg:grid-cols-12 lg:py-10">
       <div className="lg:col-span-3">
-        <h2 className="figures text-[1.625rem]">Order #{shortId(orderId)}</h2>
+        <h2 className="figures text-[1.625rem]">{orderWords.order(purchase.name)}</h2>
+        <p className="figures text-[0.9375rem] text-driftwood">#{shortId(orderId)}</p>
         <p className="mt-2">
           <OrderBadge status={status} refundedCents={purchase.refundedAmount} />
         </p>
@@ -67,8 +68,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Actions({ purchase: { orderId, receiptUrl } }: { purchase: Purchase }) {
-  const about = ` of order ${shortId(orderId)}`
+function Actions({ purchase: { orderId, name, receiptUrl } }: { purchase: Purchase }) {
+  const about = ` of order ${name}`
   return (
     <div className="flex flex-wrap content-start gap-3 lg:col-span-3 lg:ml-auto lg:grid">
       <a className="button button-quiet" href={orderHref(orderId)}>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { PAID_BY } from '#content/purchases.ts'
-import type { Order } from '#domain/shop/order.ts'
+import { type Order, type OrderLine, orderName } from '#domain/shop/order.ts'
+import { orderedThumbnail, type Product } from '#domain/shop/product.ts'
 
 export type Purchase = ReturnType<typeof purchaseOf>
 
@@ -8,6 +9,7 @@ export type Purchase = ReturnType<typeof purchaseOf>
 export function purchaseOf(order: Order, refundedCents = 0) {
   return {
     orderId: order.id,
+    name: orderName(order),
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
@@ -46,6 +48,12 @@ export function belowTotal({ totalCents, tipCents, creditCents }: Sums) {
 }
 
 type Sums = Pick<Order, 'totalCents' | 'tipCents' | 'creditCents'>
+
+/** The picture of what a line bought and its page, as long as it is on sale; null where it is not, or never was a product. */
+export function shotOf(line: OrderLine, products: readonly Product[]) {
+  const src = orderedThumbnail(line, products)
+  return src && line.productId ? { src, href: href('/products/:id', { id: line.productId }) } : null
+}
 
 /** The page of an order, for its buyer and for whoever holds its link. */
 export function orderHref(orderId: string): string {

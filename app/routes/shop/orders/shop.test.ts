@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
     const { response, page, text, links } = await open(studio, cookie)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(text).toContain(`Order #${order.id.slice(0, 8)}`)
+    expect(text).toContain(`Order G-1001 #${order.id.slice(0, 8)}`)
     expect(text).not.toContain(order.id)
     for (const words of [
       'completed',
@@ -89,7 +89,9 @@ test('the newest order comes first, and no one sees the orders of another', asyn
     ids.push((await placeOrder(studio, { userId })).id.slice(0, 8))
   }
   const shown = async (who: string) =>
-    [...((await open(studio, who)).text ?? '').matchAll(/Order #(\w{8})/g)].map(([, id]) => id)
+    [...((await open(studio, who)).text ?? '').matchAll(/Order G-\d+ #(\w{8})/g)].map(
+      ([, id]) => id,
+    )
   expect(await shown(cookie)).toEqual([ids[2], ids[0]])
   expect(await shown(other.cookie)).toEqual([ids[1]])
 })

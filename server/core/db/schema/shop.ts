@@ -3,6 +3,7 @@ import type { DisputeAnswer } from '#domain/shop/dispute.ts'
 import type { EvidenceType } from '#domain/shop/dispute-packet.ts'
 import type { PaymentState } from '#domain/shop/payment.ts'
 import type { RefundTender } from '#domain/shop/payment-refund.ts'
+import type { Handover } from '#domain/shop/shipment.ts'
 import type { PaymentPart, PaymentWay } from '#domain/shop/visit-payment.ts'
 
 /** Products, what was ordered, and what is paid for it, or for a visit, at Square. */
@@ -52,8 +53,11 @@ export type ShopTables = {
     square_variation_id: string
     updated_at: number
   }
+  order_counter: { id: number; last: number }
   orders: {
     id: string
+    /** What people call it; written with it, or right after what came in bulk. */
+    number: Generated<number>
     user_id: string | null
     email: string
     phone: string
@@ -82,6 +86,12 @@ export type ShopTables = {
     carrier: string | null
     tracking_number: string | null
     shipped_at: number | null
+    /** Where it is given from hand to hand instead of sent. */
+    handover: Handover | null
+    /** The visit at which it is handed over. */
+    visit_id: string | null
+    ready_at: number | null
+    handed_at: number | null
     desk_note: Generated<string>
     desk_version: Generated<number>
     created_at: number
