@@ -6,6 +6,7 @@ import type { CardTables } from './schema/cards.ts'
 import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
 import type { LedgerTables } from './schema/ledger.ts'
+import type { OrderTables } from './schema/orders.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ReviewTables } from './schema/reviews.ts'
 import type { ShopTables } from './schema/shop.ts'
@@ -40,6 +41,7 @@ export type Schema = CoreTables &
   WaitingTables &
   SquareAppointmentTables &
   ShopTables &
+  OrderTables &
   LedgerTables &
   AtDeskTables &
   CardTables &

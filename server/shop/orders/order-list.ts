@@ -56,7 +56,7 @@ export async function listOrders(
   const visitors = await visitorsOf({ rows }, found)
   const orders = found.map((row) => ({
     id: row.id,
-    number: row.number,
+    number: row.number ?? 0,
     buyer: nameIn(row.shipping_address) || visitors.get(row.id) || row.email,
     status: row.status,
     totalCents: row.total_cents,

@@ -67,7 +67,7 @@ export function lineRow(
 export function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
   return {
     id: row.id,
-    number: row.number,
+    number: row.number ?? 0,
     userId: row.user_id,
     email: row.email,
     phone: row.phone,
