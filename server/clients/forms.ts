@@ -25,6 +25,11 @@ type OpenedForm =
 export type Forms = {
   /** The link for a booking's confirmation, in its transaction; null where the answers are on file. */
   linkFor(rows: Rows, booking: Booking, now: number): Promise<string | null>
+  /**
+   * The link that is out for this visit, for its own page; null where none is. Whoever books under another's address is not shown it:
+   * the client is one whose record began with this visit, or the address is their own (`isOwnAddress`).
+   */
+  openFor(booking: Booking, by: { isOwnAddress: boolean }): Promise<string | null>
   /** A link that is out already, or a new one; for the owner to send. */
   linkForClient(rows: Rows, clientId: string, now: number): Promise<string>
   open(token: string): Promise<OpenedForm>
@@ -73,6 +78,21 @@ export function createForms(parts: Desk & { keys: ClientKeys; links: SignedLinks
       if (stateOf(forms, at) === 'done') return null
       const expiresAt = booking.endsAt + FORM_OPEN_MS
       return waitingLink(rows, { clientId, bookingId, expiresAt, now: at })
+    },
+
+    async openFor({ id, clientId, createdAt }, { isOwnAddress }) {
+      const form = await database.rows
+        .selectFrom('client_form')
+        .innerJoin('client', 'client.id', 'client_form.client_id')
+        .select(['client_form.id', 'client_form.expires_at', 'client.created_at', 'booking_id'])
+        .where('client_form.client_id', '=', clientId)
+        .where('answered_at', 'is', null)
+        .where('client_form.expires_at', '>', now())
+        .orderBy('client_form.created_at', 'desc')
+        .executeTakeFirst()
+      const began = form?.booking_id === id && form.created_at === createdAt
+      if (!form || !(began || isOwnAddress)) return null
+      return links.urlFor({ id: form.id, expiresAt: form.expires_at })
     },
 
     linkForClient: (rows, clientId, at) =>

@@ -106,7 +106,7 @@ export type Studio = {
   /** The owner's records of her clients: what to mind, notes, photographs. */
   clients: Clients
   /** The questions that clients answer before a first visit, through a link. */
-  forms: Pick<Forms, 'open' | 'answer'>
+  forms: Pick<Forms, 'open' | 'openFor' | 'answer'>
   /** What clients tell of themselves, and which visits are their own. */
   profiles: Profiles
   /** A client's own data, to take along and to delete. */

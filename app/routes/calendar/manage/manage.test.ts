@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAY_AT_STUDIO } from '#domain/calendar/visit-policy.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { Engine } from '#server/core/db/open.ts'
@@ -241,7 +242,7 @@ test('a visit that has begun or is completed can no longer be changed, and says 
   expect(over.words).toContain('This visit has already taken place.')
 })
 
-test('the booked page says date, place, extras, minutes, price and how to prepare, and nothing of who', async () => {
+test('the booked page says date, place, extras, minutes, price and how to prepare, and of who the address alone', async () => {
   const { app, token } = await booked({ addonIds: ['microdermabrasion'] })
   const html = await (await app.request(`/schedule/booked/${token}`)).text()
   const page = pageOf(html)
@@ -264,7 +265,54 @@ test('the booked page says date, place, extras, minutes, price and how to prepar
       `/manage/${token}?step=cancel`,
     ]),
   )
+  expect(page.words).toContain('A confirmation is on its way to ana@example.com')
+  const others = PERSONAL.filter((one) => one !== 'ana@example.com')
+  for (const personal of others) expect(html).not.toContain(personal)
+})
+
+test('a day after booking the page tells the address to nobody any more', async () => {
+  const { studio, app, token } = await booked()
+  studio.clock.now += DAY_MS
+  const html = await (await app.request(`/schedule/booked/${token}`)).text()
   for (const personal of PERSONAL) expect(html).not.toContain(personal)
+  expect(pageOf(html).words).toContain('A confirmation is on its way to your email')
+})
+
+test('the questions before a first visit stand on both pages of the visit until they are answered', async () => {
+  const { studio, app, token, booking } = await booked()
+  const pages = [`/schedule/booked/${token}`, `/manage/${token}`]
+  const asked = async (path: string) =>
+    linksIn((await answered(app.request(path))).getByRole('main')).find(
+      ([words]) => words === 'Answer the questions',
+    )
+  for (const path of pages) expect((await asked(path))?.[1]).toContain('/form/')
+  const form = (await asked(pages[0] ?? ''))?.[1] ?? ''
+  expect((await answered(app.request(new URL(form).pathname))).words).toContain('Ana')
+
+  const again = await studio.bookings.create(
+    bookRequest({ startsAt: at('2026-03-08', '10:00'), firstName: 'Eve' }),
+    GUEST,
+  )
+  if (!again.ok) throw new Error(again.code)
+  const other = studio.manageLinks.tokenFor(again.booking)
+  expect(again.booking.clientId).toBe(booking.clientId)
+  expect(await asked(`/schedule/booked/${other}`)).toBeUndefined()
+})
+
+test('the visit’s own page says all of it, and after a move offers the calendar again', async () => {
+  const { app, token, post } = await booked({ addonIds: ['microdermabrasion'] })
+  const page = await answered(app.request(`/manage/${token}`))
+  for (const words of ['Microdermabrasion', '1 hr', '$125.00', '101 Orange Street', 'Bring a note'])
+    expect(page.words).toContain(words)
+  const file = `/manage/${token}/calendar.ics`
+  expect(hrefsOn(page)).toContain(file)
+  const asking = await answered(
+    app.request(`/manage/${token}?step=move&at=2026-03-06T20:00:00.000Z`),
+  )
+  expect(hrefsOn(asking)).not.toContain(file)
+  const moved = (await post(asked(asking))).headers.get('location') ?? ''
+  const { words } = await answered(app.request(moved))
+  expect(words).toContain('Your calendar still has the old time. Put the new one in:')
 })
 
 test('the booked page of a cancelled visit leads to what is true now', async () => {

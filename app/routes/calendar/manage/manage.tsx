@@ -22,13 +22,14 @@ import {
 } from '../ui/managed-booking.ts'
 import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
 import { readAsked } from '../ui/schedule-state.ts'
+import { wholeVisitOf } from '../ui/whole-visit.ts'
 import { aheadWords } from '../waiting/words.ts'
 import type { Route } from './+types/manage'
 import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'
 
 /** Reads only: whoever opens the link, a mail scanner too, changes nothing. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
   const booking = await bookingOfToken(studio, params.token)
@@ -72,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
+    whole: closed || step ? null : await wholeVisitOf(studio, booking, request.headers),
     look: lookOf(url.searchParams),
     times: step === 'move' ? await timesToMove(studio, booking) : null,
   })

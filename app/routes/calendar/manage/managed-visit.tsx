@@ -3,20 +3,19 @@ import { TextField } from '#app/components/field.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
-import { ReminderChoice } from '#app/components/reminder-choice.tsx'
-import { TextConsent } from '#app/components/text-consent.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { manageWords } from '#content/words/manage.ts'
+import { visitWords } from '#content/words/visit.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import type { VisitReminders } from '#server/desk/reminder-choice.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { scheduleHref } from '../ui/schedule-state.ts'
+import { Questions, VisitRows } from '../ui/visit-rows.tsx'
 import type { Route } from './+types/manage'
+import { AboutMail, AboutMessages } from './about-messages.tsx'
 import { Coming } from './coming.tsx'
 import { EarlierTime } from './earlier-time.tsx'
 import { MoveVisit } from './move-visit.tsx'
@@ -49,14 +48,18 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
         </p>
       ) : null}
       <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
-      {visit.addons.length > 0 ? <p className="mt-1">With {visit.addons.join(', ')}</p> : null}
+      {visit.addons.length > 0 && !visit.whole ? (
+        <p className="mt-1">With {visit.addons.join(', ')}</p>
+      ) : null}
       <p className="figures mt-1">
         {visit.movesTo === null ? '' : 'Now '}
         {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
-      {visit.paidWords ? <p className="figures mt-1">{visit.paidWords}</p> : null}
-      {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
+      {visit.paidWords && !visit.whole ? <p className="figures mt-1">{visit.paidWords}</p> : null}
+      {visit.card && !visit.whole ? (
+        <p className="figures mt-1">{visitWords.onFile(visit.card)}</p>
+      ) : null}
       <CardAfterBooking visit={visit} />
       <div className="mt-8">
         <Next visit={visit} own={own} />
@@ -103,53 +106,10 @@ function Next({ visit, own }: NextProps) {
       <MoveLater visit={visit} />
       {visit.earlier ? <EarlierTime earlier={visit.earlier} isEmbedded={visit.isEmbedded} /> : null}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
+      {visit.whole ? <Questions at={visit.whole.questionsAt} isQuiet /> : null}
+      {visit.whole ? <VisitRows visit={{ ...visit, ...visit.whole }} /> : null}
       <AboutMessages visit={visit} own={own} />
     </>
-  )
-}
-
-function VisitReminderChoice({ reminds, action }: { reminds: VisitReminders; action: string }) {
-  if (reminds !== 'none') {
-    return <ReminderChoice isOn={reminds === 'on'} of="visit" action={action} />
-  }
-  return (
-    <p className="max-w-[38em]">
-      {manageWords.noRemindersAtAll}{' '}
-      <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
-        {manageWords.toProfile}
-      </Link>
-    </p>
-  )
-}
-
-function AboutMail({ visit: { lostMail, done, hasMail } }: Pick<NextProps, 'visit'>) {
-  if (lostMail) {
-    return (
-      <p className="mb-8 border-clay border-l-2 pl-5">
-        {manageWords.mailLost(lostMail)} <Phone className="link whitespace-nowrap" />
-      </p>
-    )
-  }
-  if (done !== 'moved' || !hasMail) return null
-  return <p className="mb-8">{manageWords.movedMail}</p>
-}
-
-/** What we send of the visit, and by which way. */
-function AboutMessages({ visit: { texts, reminds, isEmbedded }, own }: NextProps) {
-  const action = `${own}${isEmbedded ? '?embed=1' : ''}`
-  if (!texts && reminds === null) return null
-  return (
-    <section aria-label="Reminders and texts" className="mt-10 border-hairline border-t pt-6">
-      <h2 className="mb-3 font-display text-[1.5rem] leading-8">
-        {texts ? 'Reminders and texts' : 'Reminders'}
-      </h2>
-      {reminds === null ? null : <VisitReminderChoice reminds={reminds} action={action} />}
-      {texts ? (
-        <div className="mt-6 first:mt-0">
-          <TextConsent texts={texts} action={action} />
-        </div>
-      ) : null}
-    </section>
   )
 }
 

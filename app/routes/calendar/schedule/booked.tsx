@@ -1,10 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { prepareFor } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
-import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
-import { totalPrice } from '#domain/calendar/service.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
 import {
   bookingOfToken,
   cancelTermsOf,
@@ -15,10 +14,11 @@ import {
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
 import { LinkInvalid } from '../ui/notice.tsx'
+import { wholeVisitOf } from '../ui/whole-visit.ts'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
   const booking = await bookingOfToken(studio, params.token)
@@ -29,34 +29,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })
   }
 
-  const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
-  const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
-  const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
   const everyTerms = await cancelTermsOf(studio, [booking])
-  const address = addressLine((await studio.details.read()).facts)
   return data({
     kind: 'booked' as const,
     isEmbedded,
     isPending: booking.status === 'PENDING',
-    token: params.token,
-    serviceName,
-    startsAt,
-    durationMinutes,
-    addons: booking.addons.map((addon) => addon.name),
-    price: totalPrice({ option, priceCents }),
+    startsAt: booking.startsAt,
+    sentTo: sentTo(booking, studio.now()),
+    ...(await wholeVisitOf(studio, booking, request.headers)),
     ...(await moneyWordsOf(studio, [booking]))(booking.id),
-    prepare: prepareFor(booking.serviceId),
-    address,
     texts: await studio.textConsents.of(booking),
     plansWords: everyTerms.get(booking.id)?.plans ?? [],
     ...(await changesOf(studio, [booking], everyTerms))(booking.id),
-    googleHref: googleCalendarHref({
-      title: `${serviceName}, ${STUDIO.name}`,
-      place: `${STUDIO.name}, ${address}`,
-      startsAt,
-      endsAt,
-    }),
   })
+}
+
+/** The address that the confirmation goes to, on the day on which it does; later it is in that letter, and this page tells it to nobody. */
+function sentTo({ email, createdAt }: Booking, now: number): string | null {
+  return now - createdAt < DAY_MS && isAddress(email) ? email : null
 }
 
 export const headers = () => PRIVATE_HEADERS

@@ -1,0 +1,36 @@
+import { prepareFor } from '#content/services.ts'
+import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
+import { totalPrice } from '#domain/calendar/service.ts'
+import { addressLine } from '#domain/core/address-line.ts'
+import type { Studio } from '#server/http/studio.ts'
+
+export type WholeVisit = Awaited<ReturnType<typeof wholeVisitOf>>
+
+/** All that its holder wants to know of a visit to come, and nothing of who comes. `headers`: those of whoever looks. */
+export async function wholeVisitOf(studio: Studio, booking: Booking, headers: Headers) {
+  const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
+  const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
+  const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
+  const address = addressLine((await studio.details.read()).facts)
+  const user = await studio.accounts.userFrom(headers)
+  const isOwnAddress = user?.emailVerified === true && user.email === booking.email
+  return {
+    token: studio.manageLinks.tokenFor(booking),
+    serviceName,
+    addons: booking.addons.map((addon) => addon.name),
+    durationMinutes,
+    price: totalPrice({ option, priceCents }),
+    address,
+    prepare: prepareFor(booking.serviceId),
+    questionsAt: await studio.forms.openFor(booking, { isOwnAddress }),
+    isSignedIn: user !== null,
+    googleHref: googleCalendarHref({
+      title: `${serviceName}, ${STUDIO.name}`,
+      place: `${STUDIO.name}, ${address}`,
+      startsAt,
+      endsAt,
+    }),
+  }
+}
