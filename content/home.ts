@@ -12,6 +12,13 @@ export const hero = {
   text: 'Tell me what your skin is doing, and I build the hour around it.',
 } as const
 
+/** What is said to whoever is led here from elsewhere, by the `said` of the address. */
+export const arrivalWords = {
+  'signed-out': 'You are signed out.',
+  'account-deleted': 'Your account is deleted.',
+  'empty-cart': 'Your cart is empty, so there is nothing to pay.',
+} as const
+
 /** The closing line names days; once the owner shows other hours, it names none. */
 export const closingWords = {
   firstHours: 'Evenings, Fridays and Sundays.',

@@ -1,6 +1,6 @@
 // "Service" always means a treatment (spec 1 §3).
 import { DEFAULT_DURATION_MINUTES } from '#domain/core/duration.ts'
-import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatPrice } from '#domain/core/money.ts'
 
 export type WhoMayBook = { clients: 'all' | 'new' | 'current'; maxAge: number | null }
 
@@ -140,9 +140,9 @@ export function optionPrice(option: { priceCents: number; priceIsFrom: boolean }
   return `${option.priceIsFrom ? 'from ' : ''}${formatPrice(option.priceCents)}`
 }
 
-/** What a visit comes to: "$125.00", or "from $165.00" where its option's price is a lowest one. */
+/** What a visit comes to, as menus say it: "$125", or "from $165" where its option's price is a lowest one. */
 export function totalPrice(visit: Pick<Visit, 'option' | 'priceCents'>): string {
-  return `${visit.option?.priceIsFrom ? 'from ' : ''}${formatMoney(visit.priceCents)}`
+  return `${visit.option?.priceIsFrom ? 'from ' : ''}${formatPrice(visit.priceCents)}`
 }
 
 /** Who may have a treatment, in words. */

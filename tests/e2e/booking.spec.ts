@@ -34,7 +34,7 @@ for (const [name, viewport] of [
     await page.goto(`${parts.site.url}/schedule?service=acne-facial`)
     await page.getByRole('heading', { name: 'Anything to add?' }).waitFor()
     await page.getByRole('checkbox', { name: /^Dermaplane/ }).check()
-    await page.getByText('$125.00').filter({ visible: true }).first().waitFor()
+    await page.getByText('$125').filter({ visible: true }).first().waitFor()
     await look('3-extras')
 
     await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()

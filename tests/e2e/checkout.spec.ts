@@ -83,9 +83,10 @@ test('a declined card says why, nothing is lost, and another card pays', async (
   await context.close()
 })
 
-test('an empty cart leads home', async () => {
+test('an empty cart leads home, which says why', async () => {
   const { page, context } = await visitor(parts.browser, PHONE)
   await page.goto(`${parts.site.url}/checkout`)
-  await page.waitForURL(`${parts.site.url}/`)
+  await page.waitForURL(`${parts.site.url}/?said=empty-cart`)
+  await page.getByText('Your cart is empty').first().waitFor()
   await context.close()
 })

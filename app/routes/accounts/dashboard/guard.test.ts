@@ -53,6 +53,6 @@ test('signing out is a POST that ends the session and goes home', async () => {
   expect(link.headers.get('location')).toBe('/dashboard')
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).not.toBeNull()
   const response = await app.request('/logout', posted({}, cookie))
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/?said=signed-out'])
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).toBeNull()
 })

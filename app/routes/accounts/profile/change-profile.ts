@@ -32,5 +32,7 @@ export async function deleteOwn(context: Context, request: Request, form: FormDa
   const deleted = await privacy.deleteAccount(user, context.get(visitorContext).address)
   if (!deleted.ok) return refuse(deleted.code)
   const { cookies } = await accounts.signOut(request.headers)
-  return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect(`${href('/')}?said=account-deleted`, {
+    headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
+  })
 }

@@ -120,7 +120,7 @@ test('an account is deleted only by its word; then nobody is signed in', async (
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).not.toBeNull()
 
   const done = await send({ intent: 'delete', word: 'DELETE' }, '/profile?delete=1')
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/'])
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/?said=account-deleted'])
   expect(done.headers.getSetCookie().join('\n')).toMatch(/^grove\.session_token=;.*Max-Age=0/m)
   expect(await studio.accounts.userFrom(new Headers({ cookie }))).toBeNull()
 })

@@ -7,8 +7,10 @@ export function loader() {
   return redirect(href('/dashboard'))
 }
 
-// spec 2 §2: "Signing out goes to /".
+// spec 2 §2: "Signing out goes to /", which says so.
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookies } = await context.get(studioContext).accounts.signOut(request.headers)
-  return redirect(href('/'), { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+  return redirect(`${href('/')}?said=signed-out`, {
+    headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
+  })
 }

@@ -252,7 +252,7 @@ test('the booked page says date, place, extras, minutes, price and how to prepar
     'Acne Facial',
     'Microdermabrasion',
     '1 hr',
-    '$125.00',
+    '$125',
     'Bring a note of anything prescribed',
   ]) {
     expect(page.words).toContain(words)
@@ -302,7 +302,7 @@ test('the questions before a first visit stand on both pages of the visit until 
 test('the visit’s own page says all of it, and after a move offers the calendar again', async () => {
   const { app, token, post } = await booked({ addonIds: ['microdermabrasion'] })
   const page = await answered(app.request(`/manage/${token}`))
-  for (const words of ['Microdermabrasion', '1 hr', '$125.00', '101 Orange Street', 'Bring a note'])
+  for (const words of ['Microdermabrasion', '1 hr', '$125', '101 Orange Street', 'Bring a note'])
     expect(page.words).toContain(words)
   const file = `/manage/${token}/calendar.ics`
   expect(hrefsOn(page)).toContain(file)

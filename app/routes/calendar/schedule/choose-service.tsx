@@ -32,12 +32,14 @@ export function ChooseService(props: ChooseServiceProps) {
       asked={asked}
       question="What would you like?"
       lead={
-        <>
-          {unknown}{' '}
-          <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
-            {undecided}
-          </a>
-        </>
+        undecided || unknown ? (
+          <>
+            {unknown}{' '}
+            <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
+              {undecided}
+            </a>
+          </>
+        ) : null
       }
     >
       {categories.map((category) => (
@@ -48,7 +50,7 @@ export function ChooseService(props: ChooseServiceProps) {
           >
             {category}
           </h2>
-          <ul>
+          <ul className="lg:grid lg:grid-cols-2 lg:gap-x-16">
             {services
               .filter((service) => service.category === category)
               .map((service) => (

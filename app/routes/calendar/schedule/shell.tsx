@@ -50,7 +50,7 @@ export function Shell(props: ShellProps) {
             : ''
         }
       >
-        <div className={inView || step === 'you' ? '' : 'max-w-[46rem]'}>
+        <div className={inView || step === 'you' || step === 'service' ? '' : 'max-w-[46rem]'}>
           <Steps asked={asked} step={step} of={stepsOf(props.service ?? visit?.service, isPaid)} />
           <h1
             ref={heading}
@@ -126,7 +126,9 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 sm:gap-x-3">
         {of.map((name, index) => (
           <li key={name} className="label flex min-h-11 items-center gap-x-1 sm:gap-x-3">
-            {index > 0 ? <span aria-hidden="true" className="h-px w-3 bg-hairline sm:w-8" /> : null}
+            {index > 0 ? (
+              <span aria-hidden="true" className="h-px w-3 bg-hairline max-sm:mr-1 sm:w-8" />
+            ) : null}
             {index < current ? (
               <Link
                 className={`inline-flex min-h-11 min-w-11 items-center text-clay hover:text-clay-deep max-sm:justify-center ${index === 0 ? 'max-sm:-ml-[1.125rem]' : ''}`}
@@ -138,7 +140,9 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
             ) : (
               <span
                 aria-current={index === current ? 'step' : undefined}
-                className={index === current ? 'text-bark' : 'text-driftwood max-sm:px-3'}
+                className={
+                  index === current ? 'text-bark max-sm:pr-2' : 'text-driftwood max-sm:px-3'
+                }
               >
                 <Words at={index} of={name} isFolded={index !== current} />
               </span>

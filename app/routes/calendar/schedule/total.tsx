@@ -60,7 +60,7 @@ function Line({ children }: { children: ReactNode }) {
   return <li className="border-b border-hairline py-2.5 leading-6">{children}</li>
 }
 
-/** "45 min · $90.00" */
+/** "45 min · $90" */
 export function totalOf(visit: Visit): string {
   return `${formatDuration(visit.durationMinutes)} · ${totalPrice(visit)}`
 }
@@ -82,7 +82,7 @@ export function TotalBar({
   return (
     <section
       aria-label="Your visit"
-      className={`bottom-0 z-10 -mx-(--side) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--side) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${STICKY[within]}`}
+      className={`bottom-0 z-10 -mx-(--margin) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${STICKY[within]}`}
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">

@@ -81,7 +81,7 @@ test('opening an offer writes nothing; one press books it', async () => {
   for (const path of [link, `${link}?intent=accept`, link]) {
     const { status, page } = await read(path)
     expect([status, page.words.includes('This time is kept for you')]).toEqual([200, true])
-    expect(page.words).toContain('Fri, Mar 6, 10:00 am to 10:50 am, $110.00')
+    expect(page.words).toContain('Fri, Mar 6, 10:00 am to 10:50 am, $110')
     expect(page.words).toContain('It is yours to take until 1:00 pm.')
   }
   expect((await app.request(link, { method: 'HEAD' })).status).toBe(200)

@@ -69,7 +69,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 
   // Another document: this one is open to Square and to banks, and the next need not be.
   useEffect(() => {
-    if (isEmpty && !isTold) window.location.replace(href('/'))
+    if (isEmpty && !isTold) window.location.replace(`${href('/')}?said=empty-cart`)
   }, [isEmpty, isTold])
 
   return (

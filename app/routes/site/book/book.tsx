@@ -18,11 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { bookingLinks, waiting } = context.get(studioContext)
   // Whoever is booked on another site waits there.
   const isOurs = bookingLinks.widget.startsWith('/')
-  return { widget: bookingLinks.widget, hasWaitingList: isOurs && waiting.isKept }
+  return { widget: bookingLinks.widget, isOurs, hasWaitingList: isOurs && waiting.isKept }
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  return (
+  const { widget, isOurs, hasWaitingList } = loaderData
+  return isOurs ? (
+    <OwnBook widget={widget} hasWaitingList={hasWaitingList} />
+  ) : (
     <>
       <PageHero title={bookPage.hero} band="book">
         <p className="mt-6 max-w-[33em] text-driftwood">
@@ -33,24 +36,46 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         <h2 className="label border-t border-hairline pt-6 pb-6 font-text" id="appointment">
           {bookPage.heading}
         </h2>
-        {/* spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */}
-        <iframe
-          className="booking-frame"
-          data-booking-frame
-          title="Book your appointment"
-          src={loaderData.widget}
-          height={1200}
-          sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
-        />
-        {loaderData.hasWaitingList ? (
-          <p className="mt-8">
-            No time that suits you?{' '}
-            <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
-              Tell me when a time is free
-            </a>
-          </p>
-        ) : null}
+        <BookingFrame widget={widget} />
       </section>
     </>
+  )
+}
+
+/** Our own scheduler: one line above it, and no edge around it that could be seen. */
+function OwnBook({ widget, hasWaitingList }: { widget: string; hasWaitingList: boolean }) {
+  return (
+    <section className="pb-12" aria-labelledby="appointment">
+      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-4">
+        <h1 className="text-[1.375rem]">{bookPage.hero}</h1>
+        <h2 className="label font-text text-driftwood" id="appointment">
+          {bookPage.heading}
+        </h2>
+      </div>
+      <BookingFrame widget={widget} grows />
+      {hasWaitingList ? (
+        <p className="page mt-8">
+          No time that suits you?{' '}
+          <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
+            Tell me when a time is free
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** spec 1 §2: 1200 px tall; the sandbox allows same-origin, scripts, forms and popups. */
+function BookingFrame({ widget, grows = false }: { widget: string; grows?: boolean }) {
+  return (
+    <iframe
+      className="booking-frame"
+      data-booking-frame
+      data-grows={grows ? '' : undefined}
+      title="Book your appointment"
+      src={widget}
+      height={1200}
+      sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
 import { BookLink } from '#app/components/book-link.tsx'
 import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
@@ -11,7 +12,7 @@ import { ownName } from '#app/site/site-menu.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
-import { badges, hero, homeMeta, teasers } from '#content/home.ts'
+import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
 import { STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
@@ -25,7 +26,11 @@ type Card = { name: string; slug: string; from: string; drawing: DrawingName }
 /** How many clients are quoted. */
 const QUOTES = 3
 
-export const handle: PageHandle = { static: true, shows: 'times' }
+export const handle: PageHandle = {
+  static: true,
+  shows: 'times',
+  query: { said: Object.keys(arrivalWords) },
+}
 
 export const headers = () => STATIC_PAGE_HEADERS
 
@@ -39,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ])
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const services = await studio.bookings.services()
   const cards = teasers.flatMap(({ serviceId, name }) => {
@@ -56,14 +61,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     ]
   })
   const quotes = (await studio.reviews.newestOf(null, QUOTES)).map(quoteOf)
-  return { cards, quotes, next: await readNext(studio, services) }
+  const said = url.searchParams.get('said') ?? ''
+  const arrival = Object.hasOwn(arrivalWords, said)
+    ? arrivalWords[said as keyof typeof arrivalWords]
+    : null
+  return { cards, quotes, arrival, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, quotes, next } = loaderData
+  const { cards, quotes, arrival, next } = loaderData
   return (
     <>
-      <HomeHero next={next} />
+      <HomeHero next={next} arrival={arrival} />
       <PersonBand quotes={quotes} />
       <HomeTeasers cards={cards} />
       <VisitBand />
@@ -107,7 +116,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
 }
 
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
-function HomeHero({ next }: { next: Next | null }) {
+function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null }) {
   return (
     <section className="hero">
       <Picture
@@ -119,6 +128,11 @@ function HomeHero({ next }: { next: Next | null }) {
       />
       <div className="hero-words">
         <div className="rise">
+          {arrival ? (
+            <Banner className="mb-6" tone="success">
+              {arrival}
+            </Banner>
+          ) : null}
           <h1 className="font-text text-[0.9375rem] text-driftwood">{STUDIO.tagline}</h1>
           <p className="hero-title mt-4 font-display">{hero.promise}</p>
           <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">{hero.text}</p>
