@@ -10,6 +10,8 @@ import { temporaryFolder } from './studio.ts'
 import { visitorOf } from './visitor.ts'
 
 const KB = 1024
+/** One with options, a drawing, extras and questions. */
+const TREATMENT = '/services/chemical-peels'
 const HYDRATED = ['/schedule', '/products']
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/gi
 const QUIET_AFTER_MS = 1500
@@ -22,10 +24,11 @@ export async function run(): Promise<boolean> {
   const ours = await startServer(join(temporaryFolder(), 'grove.db'))
   const chromium = await startChromium()
   const home = await weighHome(chromium, ours)
+  const treatment = await weighTreatment(chromium, ours)
   const hydrated = await weighHydrated(chromium, ours)
   await chromium.stop()
   await ours.stop()
-  return home && hydrated
+  return home && treatment && hydrated
 }
 
 async function weighHome(chromium: Chromium, { url }: RunningServer): Promise<boolean> {
@@ -34,11 +37,10 @@ async function weighHome(chromium: Chromium, { url }: RunningServer): Promise<bo
   const html = (await visitorOf(url).get('/')).body.toString()
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text).join('\n')
   const script = brotliCompressSync(inline).length + sum(phone.loads, ['Script'])
-  const page = sum(phone.loads, ['Document', 'Stylesheet', 'Script', 'Font'])
   const pictures = Math.max(phone.firstScreen, desktop.firstScreen)
   const elsewhere = [...phone.loads, ...desktop.loads].filter((load) => !load.url.startsWith(url))
   return [
-    atMost('HTML, CSS, script and fonts of /', page, 60 * KB, partsOf(phone.loads)),
+    wholePage('/', phone.loads),
     atMost('script of /', script, 8 * KB, 'inline scripts, packed by themselves'),
     atMost(
       'pictures on the first screen of /',
@@ -54,6 +56,17 @@ async function weighHome(chromium: Chromium, { url }: RunningServer): Promise<bo
       measured: `${elsewhere.length} of ${phone.loads.length}`,
     }),
   ].every(Boolean)
+}
+
+async function weighTreatment(chromium: Chromium, { url }: RunningServer): Promise<boolean> {
+  const { loads } = await loadsOf(chromium, url + TREATMENT, SLOW_PHONE)
+  return wholePage(TREATMENT, loads)
+}
+
+/** All but pictures; a drawing in the page counts as its HTML. */
+function wholePage(path: string, loads: readonly Load[]): boolean {
+  const page = sum(loads, ['Document', 'Stylesheet', 'Script', 'Font'])
+  return atMost(`HTML, CSS, script and fonts of ${path}`, page, 60 * KB, partsOf(loads))
 }
 
 async function weighHydrated(chromium: Chromium, { url }: RunningServer): Promise<boolean> {

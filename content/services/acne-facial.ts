@@ -24,7 +24,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Looks for the cause',
-        text: 'Products, habits, hormones, friction. We ask, and take out of your routine what keeps pores busy.',
+        text: 'Products, habits, hormones, friction. I ask, and take out of your routine what keeps pores busy.',
       },
       {
         title: 'Leaves skin whole',
@@ -38,7 +38,7 @@ export const page: ServicePage = {
       {
         glyph: 'look',
         title: 'Look',
-        text: 'We read your skin under a lamp and ask what you use, take and have tried.',
+        text: 'I read your skin under a lamp and ask what you use, take and have tried.',
       },
       {
         glyph: 'cleanse',
@@ -82,7 +82,7 @@ export const page: ServicePage = {
       'No retinoids, acids or scrubs for three days. Ask whoever prescribed a treatment when to go on with it.',
       'No hot yoga, sauna or swimming until tomorrow.',
       'Sunscreen of SPF 30 or more every morning.',
-      'A few small spots may rise in the first days. Leave them; they pass.',
+      'A few small spots may rise in the first days. Leave them alone.',
     ],
   },
   // spec 1 §2: eight questions, one open at a time.
@@ -97,37 +97,37 @@ export const page: ServicePage = {
       {
         question: 'Do extractions hurt?',
         answer:
-          'They pinch, most around the nose. Skin is softened first, and you can stop us at any moment.',
+          'They pinch, most around the nose. Skin is softened first, and you can stop me at any moment.',
       },
       {
         question: 'Will I break out afterwards?',
         answer:
-          'You may see a few small spots in the first three days, as what was deep comes up. If redness or soreness grows instead of fading, call us.',
+          'You may see a few small spots in the first three days, as what was deep comes up. If redness or soreness grows instead of fading, call me.',
       },
       {
         question: 'I take isotretinoin. Can I come?',
         answer:
-          'Not for this facial. Skin on isotretinoin tears easily, so we wait until six months after your last dose, and until your prescriber agrees.',
+          'Not for this facial. Skin on isotretinoin tears easily, so I wait until six months after your last dose, and until your prescriber agrees.',
       },
       {
         question: 'I am pregnant or nursing. Is it safe?',
         answer:
-          'Ask your doctor first and tell us when you book. We leave out salicylic acid and other actives and keep the visit gentle.',
+          'Ask your doctor first and tell me when you book. I leave out salicylic acid and other actives and keep the visit gentle.',
       },
       {
         question: 'Should I stop my prescription cream before I come?',
         answer:
-          'Do not stop a prescription on our account; ask whoever wrote it. Leave over-the-counter retinol and scrubs out for two days before, and tell us what you use.',
+          'Do not stop a prescription on my account; ask whoever wrote it. Leave over-the-counter retinol and scrubs out for two days before, and tell me what you use.',
       },
       {
         question: 'Can it fade marks and scars?',
         answer:
-          'Brown and red marks fade sooner when skin is calm and protected from the sun. Pitted scars need a dermatologist, and we will say so.',
+          'Brown and red marks fade sooner when skin is calm and protected from the sun. Pitted scars need a dermatologist, and I will say so.',
       },
       {
         question: 'When should I see a dermatologist instead?',
         answer:
-          'If spots are deep, painful or leaving scars, or if your skin changed suddenly. We can work beside a doctor’s treatment, not in place of it.',
+          'If spots are deep, painful or leaving scars, or if your skin changed suddenly. I can work beside a doctor’s treatment, not in place of it.',
       },
     ],
   },

@@ -9,7 +9,7 @@ export const page: ServicePage = {
     'A 45-minute back facial in Redlands, California: cleansing, exfoliation, extractions and calm for the skin you cannot reach. Evening appointments.',
   figures: ['45 min', '$90'],
   intro:
-    'Cleansing, exfoliation and extractions for the skin you cannot reach. You lie face down, warm and covered, and we do the rest.',
+    'Cleansing, exfoliation and extractions for the skin you cannot reach. You lie face down, warm and covered, and I do the rest.',
   notes: ['Evening appointments', 'Same-day booking'],
   benefits: {
     heading: 'Why a back needs its own visit',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Friction and sweat',
-        text: 'Straps, seats and sports clothes rub. We look for what rubs yours.',
+        text: 'Straps, seats and sports clothes rub. I look for what rubs yours.',
       },
       {
         title: 'Marks that stay',
@@ -85,7 +85,7 @@ export const page: ServicePage = {
       {
         question: 'What do I wear?',
         answer:
-          'You undress to the waist, lie face down and are covered by a sheet and a blanket. We leave the room while you settle in.',
+          'You undress to the waist, lie face down and are covered by a sheet and a blanket. I leave the room while you settle in.',
       },
       {
         question: 'Is it for men too?',
@@ -93,7 +93,7 @@ export const page: ServicePage = {
       },
       {
         question: 'Can it be done on the chest or shoulders?',
-        answer: 'Shoulders are part of it. Ask us about the chest when you book.',
+        answer: 'Shoulders are part of it. Ask me about the chest when you book.',
       },
       {
         question: 'How many visits until I see a change?',
@@ -103,7 +103,7 @@ export const page: ServicePage = {
       {
         question: 'Who should wait?',
         answer:
-          'Anyone with sunburn, open or infected skin, or isotretinoin in the last six months. If you are pregnant, ask your doctor first; we can arrange you on your side.',
+          'Anyone with sunburn, open or infected skin, or isotretinoin in the last six months. If you are pregnant, ask your doctor first; you can lie on your side.',
       },
       {
         question: 'Can I go back to work afterwards?',

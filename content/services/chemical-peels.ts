@@ -44,7 +44,7 @@ export const page: ServicePage = {
       {
         optionId: 'deep',
         title: 'Deep peels',
-        text: 'The deepest we do, for skin that has been prepared for it. Plan a quiet week.',
+        text: 'The deepest I do, for skin that has been prepared for it. Plan a quiet week.',
         price: 'from $250',
         clients: 'Current clients',
       },
@@ -71,7 +71,7 @@ export const page: ServicePage = {
       {
         glyph: 'talk',
         title: 'Consultation',
-        text: 'We ask about medicine, sun, waxing, cold sores and how your skin heals. The answer may be “not yet”.',
+        text: 'I ask about medicine, sun, waxing, cold sores and how your skin heals. The answer may be “not yet”.',
       },
       {
         glyph: 'cleanse',
@@ -99,7 +99,7 @@ export const page: ServicePage = {
       'No waxing, threading or shaving of the face for a week.',
       'Let flakes fall by themselves. Pulling them leaves marks.',
       'No sauna, pool or hard exercise for two days.',
-      'Blisters, crusts or growing pain are not part of it. Call us, and a doctor if it is severe.',
+      'Blisters, crusts or growing pain are not part of it. Call me, and a doctor if it is severe.',
     ],
   },
   // spec 1 §2: eight items, several may be open at once.
@@ -125,12 +125,12 @@ export const page: ServicePage = {
       {
         question: 'Does it hurt?',
         answer:
-          'It tingles, and the deeper ones sting for some minutes. We can stop a peel at any moment.',
+          'It tingles, and the deeper ones sting for some minutes. I can stop a peel at any moment.',
       },
       {
         question: 'Who should not have a peel?',
         answer:
-          'Anyone who has taken isotretinoin in the last six months, has a cold sore, sunburn, open or infected skin, or scars that grow thick. If you are pregnant or nursing, ask your doctor first; we do only what they agree to.',
+          'Anyone who has taken isotretinoin in the last six months, has a cold sore, sunburn, open or infected skin, or scars that grow thick. If you are pregnant or nursing, ask your doctor first; I do only what they agree to.',
       },
       {
         question: 'How should I prepare?',
@@ -140,12 +140,12 @@ export const page: ServicePage = {
       {
         question: 'Are peels safe for darker skin?',
         answer:
-          'Some are. Deeper skin tones mark more easily, so we begin with the mildest, go slowly, and leave out depths that are not worth the risk.',
+          'Some are. Deeper skin tones mark more easily, so I begin with the mildest, go slowly, and leave out depths that are not worth the risk.',
       },
       {
         question: 'How many will I need?',
         answer:
-          'One refreshes. Marks and texture usually take a series, some weeks apart, with sunscreen in between. We plan it when we have seen how you heal.',
+          'One refreshes. Marks and texture usually take a series, some weeks apart, with sunscreen in between. We plan it when I have seen how you heal.',
       },
     ],
   },

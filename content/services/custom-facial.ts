@@ -33,7 +33,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Tension',
-        text: 'Massage of the face, neck and shoulders. Most of the talking stops here.',
+        text: 'Massage of the face, neck and shoulders, without talk unless you want it.',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const page: ServicePage = {
       {
         glyph: 'look',
         title: 'Look and talk',
-        text: 'You say what bothers you. We look at your skin under a lamp and agree on what to do today.',
+        text: 'You say what bothers you. I look at your skin under a lamp, and we agree on what to do today.',
       },
       {
         glyph: 'cleanse',
@@ -102,7 +102,7 @@ export const page: ServicePage = {
       'Use sunscreen of SPF 30 or more every morning; freshly exfoliated skin burns sooner.',
       'Leave out retinol, acids and scrubs for 2 days.',
       'Skip the gym, sauna and hot showers on your face until the next day.',
-      'A little redness where we did extractions is normal and is usually gone by morning.',
+      'A little redness where I did extractions is normal and is usually gone by morning.',
     ],
   },
   faq: {
@@ -111,27 +111,27 @@ export const page: ServicePage = {
       {
         question: 'How do I know that this is the right facial for me?',
         answer:
-          'If you are not sure what to book, book this one. We look first and decide together, and no part of it is fixed before that.',
+          'If you are not sure what to book, book this one. I look first, and we decide together; no part of it is fixed before that.',
       },
       {
         question: 'Is LED therapy safe for everyone?',
         answer:
-          'For most people it is. Tell us if you have epilepsy or a light-sensitive condition, or take medicine that makes you sensitive to light. We leave it out and give the time to massage instead.',
+          'For most people it is. Tell me if you have epilepsy or a light-sensitive condition, or take medicine that makes you sensitive to light. I leave it out and give the time to massage instead.',
       },
       {
         question: 'Do extractions hurt?',
         answer:
-          'You feel pressure, and sometimes a brief sting. They are optional. Say stop, and we stop.',
+          'You feel pressure, and sometimes a brief sting. They are optional. Say stop, and I stop.',
       },
       {
         question: 'Can I have it while I am pregnant?',
         answer:
-          'Usually, with some products left out. Ask your doctor first, and tell us when you book.',
+          'Usually, with some products left out. Ask your doctor first, and tell me when you book.',
       },
       {
         question: 'What should I do before I come?',
         answer:
-          'Come with a clean face if you can, and leave out retinol, acids and scrubs for 2 days. If you have taken isotretinoin in the last 6 months, call us before you book.',
+          'Come with a clean face if you can, and leave out retinol, acids and scrubs for 2 days. If you have taken isotretinoin in the last 6 months, call me before you book.',
       },
       {
         question: 'Can I add something to it?',

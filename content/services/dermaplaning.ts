@@ -102,7 +102,7 @@ export const page: ServicePage = {
       {
         question: 'I am pregnant. Can I come?',
         answer:
-          'Usually, since no acids are used. Ask your doctor first, and tell us when you book.',
+          'Usually, since no acids are used. Ask your doctor first, and tell me when you book.',
       },
       {
         question: 'How should I prepare?',
@@ -111,8 +111,7 @@ export const page: ServicePage = {
       },
       {
         question: 'Can it be joined with a peel or microdermabrasion?',
-        answer:
-          'Often, for skin that is used to treatments. We decide when we see your skin, never by habit.',
+        answer: 'Often, for skin that is used to treatments. I decide when I see your skin.',
       },
       {
         question: 'How long does it last?',
@@ -122,7 +121,7 @@ export const page: ServicePage = {
       {
         question: 'Can I book for today?',
         answer:
-          'If an hour is free today, you can take it online. If you see none, call; plans change.',
+          'If an hour is free today, you can take it online. If you see none, call: a visit may have been canceled.',
       },
     ],
   },

@@ -76,7 +76,7 @@ export const page: ServicePage = {
     items: [
       {
         when: 'Every 2–4 weeks',
-        text: 'with your facial. We leave more time for thin or dry skin.',
+        text: 'with your facial. I leave more time for thin or dry skin.',
       },
     ],
   },

@@ -94,7 +94,7 @@ export const page: ServicePage = {
       {
         question: 'I am pregnant, or take medicine for my skin. Can I come?',
         answer:
-          'Tell us before you book, and ask your doctor first. We leave out what does not suit you; on isotretinoin we do not exfoliate at all.',
+          'Tell me before you book, and ask your doctor first. I leave out what does not suit you; on isotretinoin I do not exfoliate at all.',
       },
       {
         question: 'Can I add something?',

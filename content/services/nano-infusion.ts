@@ -57,7 +57,7 @@ export const page: ServicePage = {
       {
         glyph: 'look',
         title: 'Look and talk',
-        text: 'We look at your skin and ask what you use and take. The serum is chosen now.',
+        text: 'I look at your skin and ask what you use and take. The serum is chosen now.',
       },
       {
         glyph: 'cleanse',
@@ -126,7 +126,7 @@ export const page: ServicePage = {
       {
         question: 'Who should not have it?',
         answer:
-          'Wait if you have open or inflamed breakouts, a cold sore, sunburn, eczema or rosacea that is flaring. If you took isotretinoin in the last 6 months, or are pregnant or nursing, ask your doctor and call us first.',
+          'Wait if you have open or inflamed breakouts, a cold sore, sunburn, eczema or rosacea that is flaring. If you took isotretinoin in the last 6 months, or are pregnant or nursing, ask your doctor and call me first.',
       },
       {
         question: 'What should I do before I come?',

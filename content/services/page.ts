@@ -14,6 +14,8 @@ export type ServicePage = {
   intro: string
   /** How it reads where the owner has settled on what pages show of two contradictory facts. */
   whenSettled?: Partial<Pick<ServicePage, 'intro' | 'faq'>>
+  /** Said to the parent of whoever comes, right under the intro. */
+  forParents?: string
   /** Short notes under the intro: same-day booking, evening appointments, ages. */
   notes: string[]
   benefits?: { heading: string; items: Blurb[] }

@@ -14,7 +14,7 @@ export const page: ServicePage = {
   intro:
     'Seventy-five minutes, and nothing in them is hurried. It is the longest facial here: more time to look, more massage, and two masks instead of one.',
   notes: [
-    'We tell you the price when you call or write, before anything is booked.',
+    'I tell you the price when you call or write, before anything is booked.',
     'It is not on the online menu. Call, and we find a time together.',
   ],
   benefits: {
@@ -40,7 +40,7 @@ export const page: ServicePage = {
       {
         glyph: 'talk',
         title: 'Arrive',
-        text: 'We talk about your skin and your week, and look closely before choosing anything.',
+        text: 'We talk about your skin and your week, and I look closely before choosing anything.',
       },
       {
         glyph: 'cleanse',
@@ -84,7 +84,7 @@ export const page: ServicePage = {
       'Leave makeup off for the rest of the day if you can.',
       'Use sunscreen of SPF 30 or more every morning.',
       'Leave out retinol, acids and scrubs for 2 days.',
-      'Drink some water and take the slow road home.',
+      'Drink some water, and take it slowly until the evening.',
     ],
   },
   faq: {
@@ -93,7 +93,7 @@ export const page: ServicePage = {
       {
         question: 'What does it cost?',
         answer:
-          'We tell you when you call or write. Nothing is booked until you know the price and have said yes to it.',
+          'I tell you when you call or write. Nothing is booked until you know the price and have said yes to it.',
       },
       {
         question: 'Can I book it online?',
@@ -103,17 +103,17 @@ export const page: ServicePage = {
       {
         question: 'How is it different from the custom facial?',
         answer:
-          'It is 15 minutes longer, with a second mask and more massage. The custom facial includes LED therapy; here we use it only if you ask.',
+          'It is 15 minutes longer, with a second mask and more massage. The custom facial includes LED therapy; here I use it only if you ask.',
       },
       {
         question: 'Can I have it while I am pregnant?',
         answer:
-          'Usually, lying on your side and with some products left out. Ask your doctor first, and tell us when you call.',
+          'Usually, lying on your side and with some products left out. Ask your doctor first, and tell me when you call.',
       },
       {
         question: 'Is there a time when I should wait?',
         answer:
-          'Yes: with sunburn, a cold sore, a fever, or an open wound on your face. If you took isotretinoin in the last 6 months, tell us when you call.',
+          'Yes: with sunburn, a cold sore, a fever, or an open wound on your face. If you took isotretinoin in the last 6 months, tell me when you call.',
       },
     ],
   },

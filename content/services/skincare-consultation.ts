@@ -12,7 +12,7 @@ export const page: ServicePage = {
     'A custom skin-care routine, written down for you. $50, fully redeemable toward product purchases, at a one-person studio in Redlands, California.',
   figures: ['$50'],
   intro:
-    'Bring what stands on your bathroom shelf. We look at your skin, read the labels together, and you go home with a routine for morning and night. The fee comes off any products you buy.',
+    'Bring what stands on your bathroom shelf. I look at your skin, we read the labels together, and you go home with a routine for morning and night. The fee comes off any products you buy.',
   notes: [
     'The fee is fully redeemable toward product purchases.',
     'You do not have to buy anything.',
@@ -26,11 +26,11 @@ export const page: ServicePage = {
       },
       {
         title: 'What to keep',
-        text: 'Most shelves hold good things already. We say which ones to finish, and which ones work against each other.',
+        text: 'Most shelves hold good things already. I say which ones to finish, and which ones work against each other.',
       },
       {
         title: 'What to stop',
-        text: 'Often the fastest change comes from leaving something out.',
+        text: 'What irritates your skin, and what only repeats something you already use.',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const page: ServicePage = {
       {
         glyph: 'look',
         title: 'Look',
-        text: 'We cleanse a part of your face and look closely under a lamp, at texture, oil, redness and marks.',
+        text: 'I cleanse a part of your face and look closely under a lamp, at texture, oil, redness and marks.',
       },
       {
         glyph: 'labels',
@@ -64,7 +64,7 @@ export const page: ServicePage = {
     items: [
       {
         when: 'Once',
-        text: 'Then your routine is yours. Questions that come up later you can send us.',
+        text: 'Then your routine is yours. Questions that come up later you can send me.',
       },
       {
         when: 'When something changes',
@@ -78,7 +78,7 @@ export const page: ServicePage = {
       'Start one new product at a time, a week apart, so that you can tell what does what.',
       'Try each one on a small patch behind the ear for 2 days first.',
       'Sunscreen of SPF 30 or more every morning, whatever else the page says.',
-      'If something burns, swells or itches, stop it, rinse with water, and call us or a doctor.',
+      'If something burns, swells or itches, stop it, rinse with water, and call me or a doctor.',
     ],
   },
   faq: {
@@ -92,7 +92,7 @@ export const page: ServicePage = {
       {
         question: 'Do I get a treatment as well?',
         answer:
-          'No. The whole time is for your questions and your routine. If a treatment would help we say which one, and you decide later.',
+          'No. The whole time is for your questions and your routine. If a treatment would help I say which one, and you decide later.',
       },
       {
         question: 'What should I bring?',
@@ -102,7 +102,7 @@ export const page: ServicePage = {
       {
         question: 'Will you tell me what is wrong with my skin?',
         answer:
-          'We tell you what we see and how to care for it. We do not diagnose. A mole that changes, a rash that spreads or acne that scars belongs with a dermatologist, and we say so.',
+          'I tell you what I see and how to care for it. I do not diagnose. A mole that changes, a rash that spreads or acne that scars belongs with a dermatologist, and I say so.',
       },
       {
         question: 'Can I bring my teenager?',

@@ -33,7 +33,7 @@ test('consultation: $50, fully redeemable toward product purchases, no minutes s
 test('signature facial: 75 minutes, no price, not on the menu; the price is told when you call', () => {
   expect(signatureFacial).toMatchObject({ figures: ['75 min'], serviceId: null })
   expect(signatureFacial.structured).toEqual({ durationMinutes: 75 })
-  expect(signatureFacial.notes.join(' ')).toContain('We tell you the price when you call')
+  expect(signatureFacial.notes.join(' ')).toContain('I tell you the price when you call')
 })
 
 test('teen facial: 50 minutes, $85, both readings of the ages, its rhythm and its fixed text', () => {

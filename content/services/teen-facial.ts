@@ -8,6 +8,9 @@ export const teenAges = { stated: '18 and under', inSomeCopy: '13 to 18' } as co
 // spec 1 §2: fixed text.
 const teenClients = '15+ happy teen clients'
 
+const forParents =
+  'For parents: under 18, you come along to the first visit. We go through a short form together, and you may stay in the room.'
+
 // spec 1 §2 and §9: 50 minutes, $85; every 3 to 4 weeks for active acne, monthly for maintenance.
 export const page: ServicePage = {
   slug: 'teen-facial',
@@ -23,15 +26,12 @@ export const page: ServicePage = {
     faq: {
       isOpen: 'many',
       items: questions(
-        `Ages ${teenAges.stated}. If your child is much younger, call us before you book.`,
+        `Ages ${teenAges.stated}. If your child is much younger, call me before you book.`,
       ),
     },
   },
-  notes: [
-    `For ages ${teenAges.stated}.`,
-    `${teenClients}.`,
-    'Under 18, a parent or guardian comes to the first visit and may stay in the room.',
-  ],
+  forParents,
+  notes: [`For ages ${teenAges.stated}.`, `${teenClients}.`],
   benefits: {
     heading: 'What it helps with',
     items: [
@@ -41,7 +41,7 @@ export const page: ServicePage = {
       },
       {
         title: 'Breakouts',
-        text: 'Inflamed spots are calmed and left alone. Clearing acne takes weeks, and we say so at the start.',
+        text: 'Inflamed spots are calmed and left alone. Clearing acne takes weeks, and I say so at the start.',
       },
       {
         title: 'Oil and shine',
@@ -110,7 +110,7 @@ export const page: ServicePage = {
   faq: {
     isOpen: 'many',
     items: questions(
-      `Ages ${teenAges.stated}. It is written with skin from ${teenAges.inSomeCopy} in mind. If your child is younger, call us before you book.`,
+      `Ages ${teenAges.stated}. It is written with skin from ${teenAges.inSomeCopy} in mind. If your child is younger, call me before you book.`,
     ),
   },
   testimonials: [
@@ -130,11 +130,11 @@ export const secondPage: ServicePage = {
   slug: 'teen-facial-v2',
   title: `Facials for teens in Redlands, CA | ${STUDIO.name}`,
   description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
-  intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: we look, we clean, we calm, and you leave knowing what to do at home.`,
+  intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: I look, clean and calm, and you leave knowing what to do at home.`,
   whenSettled: {
     ...page.whenSettled,
     intro:
-      'A first facial need not be a big thing. In 50 minutes we look, we clean, we calm, and you leave knowing what to do at home.',
+      'A first facial need not be a big thing. In 50 minutes I look, clean and calm, and you leave knowing what to do at home.',
   },
   notes: [
     `For ages ${teenAges.stated}.`,
@@ -160,12 +160,12 @@ function questions(ages: string): ServicePage['faq']['items'] {
     {
       question: 'What if a doctor prescribed something?',
       answer:
-        'Keep to it and bring the name along. With isotretinoin we do not do this facial until 6 months after the last dose; with tretinoin or adapalene we leave out exfoliation.',
+        'Keep to it and bring the name along. With isotretinoin I do not do this facial until 6 months after the last dose; with tretinoin or adapalene I leave out exfoliation.',
     },
     {
       question: 'When should we see a dermatologist?',
       answer:
-        'With deep, painful spots, with scars, or when nothing has helped in 3 months. We tell you if we see it.',
+        'With deep, painful spots, with scars, or when nothing has helped in 3 months. I tell you if I see it.',
     },
     {
       question: 'Does it hurt?',

@@ -2,7 +2,7 @@ import { Skin } from './skin.tsx'
 import { duct, follicle, gland, hair, oil, plug, plugTop } from './skin-drawing.tsx'
 import { dot, drop, tint } from './strokes.ts'
 
-const DOWN = 214
+const DOWN = 190
 const CLOSED = `translate(-146 ${DOWN})`
 const OPEN = `translate(146 ${DOWN})`
 
@@ -49,12 +49,12 @@ export function Pores() {
         <circle fill={tint.ink} cx="300" cy="350" r="5" />
       </g>
       <g className="drawn drawn-lifted">
-        <g transform="translate(104 66)rotate(16 300 120)">
+        <g transform="translate(104 42)rotate(16 300 120)">
           <path fill="#8a6a4d" d={plug} />
           <path fill={tint.ink} d={plugTop} />
         </g>
-        <path fill={tint.oil} d={drop(424, 306, 11) + drop(446, 268, 7)} />
-        <path stroke={tint.clay} strokeDasharray="2 7" d="M445 342C443 312 430 280 414 236" />
+        <path fill={tint.oil} d={drop(424, 282, 11) + drop(446, 244, 7)} />
+        <path stroke={tint.clay} strokeDasharray="2 7" d="M445 318C443 288 430 256 414 212" />
       </g>
     </>
   )

@@ -1,3 +1,5 @@
+import { tint } from './strokes.ts'
+
 /** The lines of skin cut through at one pore, 600 by 460. */
 const surface = {
   blocked: 'M-10 128H176C232 128 246 92 280 90Q300 82 320 90C354 92 368 128 424 128H610',
@@ -73,17 +75,22 @@ export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
       role="img"
       aria-label={WORDS[state]}
     >
-      <path className="fill-linen stroke-none" d={body[state]} />
+      <path fill={tint.inner} stroke="none" d={body[state]} />
+      <path
+        fill={tint.outer}
+        stroke="none"
+        d={`${surface[state]}V196${'q-20 26-40 0'.repeat(16)}z`}
+      />
       {isBlocked ? <Redness /> : null}
       <path className="text-clay opacity-60" d={vessels} />
       {fat.map(({ x, y, radius }) => (
-        <circle className="fill-oat opacity-70" cx={x} cy={y} r={radius} key={x} />
+        <circle fill={tint.fat} stroke={tint.soft} cx={x} cy={y} r={radius} key={x} />
       ))}
       <path d={ridges[state]} />
       {gland.map(([x, y, radius]) => (
-        <circle className="fill-oat" cx={x} cy={y} r={isBlocked ? radius * 1.12 : radius} key={x} />
+        <circle fill={tint.fat} cx={x} cy={y} r={isBlocked ? radius * 1.12 : radius} key={x} />
       ))}
-      <path className={isBlocked ? 'fill-[#f2ddb4]' : 'fill-blossom'} d={follicle[state]} />
+      <path fill={isBlocked ? tint.oil : tint.paper} d={follicle[state]} />
       <path d={duct} />
       {isBlocked ? <Oil /> : null}
       <path d={hair[state]} />

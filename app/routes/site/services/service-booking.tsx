@@ -4,11 +4,12 @@ import { ClosingWords } from '#app/components/closing-words.tsx'
 import { type BookingLinks, bookHref } from '#app/site/book-href.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import type { ServicePage } from '#content/services/page.ts'
+import { treatmentWords } from '#content/words/treatment.ts'
 
-/** How a treatment's page leads to a visit: within itself, to where it is booked, or by telephone. */
-export type WayToBook = { href: string; frame: string | null } | 'call'
+/** How a treatment's page leads to a visit: within itself, to where it is booked, or by telephone; `label`: what its button says, where that is not BOOK NOW. */
+export type WayToBook = { href: string; frame: string | null; label?: string } | 'call'
 
-export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
+export function wayToBook(page: ServicePage, links: BookingLinks, taker?: string): WayToBook {
   switch (page.booking) {
     case 'frame':
       return { href: '#book', frame: schedulerFor(page, links.widget) }
@@ -16,6 +17,10 @@ export function wayToBook(page: ServicePage, links: BookingLinks): WayToBook {
       return 'call'
     case 'site':
     case 'book': {
+      if (page.addonId) {
+        const wanted = { service: taker, extras: [page.addonId] }
+        return { href: bookHref(links, wanted), frame: null, label: treatmentWords.addTo }
+      }
       const elsewhere = page.booking === 'site' ? 'site' : 'frame'
       return { href: bookHref(links, { service: page.serviceId, elsewhere }), frame: null }
     }
@@ -36,7 +41,11 @@ export function WayLink({ way, className = '' }: { way: WayToBook; className?: s
       </a>
     )
   }
-  return <BookLink className={`button ${className}`} to={way.href} />
+  return (
+    <BookLink className={`button ${className}`} to={way.href}>
+      {way.label}
+    </BookLink>
+  )
 }
 
 type BookingProps = { page: ServicePage; way: WayToBook }

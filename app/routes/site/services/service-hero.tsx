@@ -49,6 +49,9 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
       >
         {page.intro}
       </p>
+      {page.forParents ? (
+        <p className="mt-5 max-w-[31em] border-l-2 border-current py-0.5 pl-4">{page.forParents}</p>
+      ) : null}
       {way ? null : (
         <p className="mt-6 border-l-2 border-current py-1 pl-4">
           {notOffered} <Phone className="underline underline-offset-4" />

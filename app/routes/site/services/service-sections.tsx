@@ -106,7 +106,7 @@ type ServiceSectionProps = {
 }
 
 /** One band of a treatment's page: its heading at the left, what it says at the right. */
-function ServiceSection(props: ServiceSectionProps) {
+export function ServiceSection(props: ServiceSectionProps) {
   const { id, heading, ground = '', aside, children } = props
   return (
     <section className={ground} aria-labelledby={id}>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { RatingSource } from '#app/components/rating-source.tsx'
 import type { ServicePage } from '#content/services/page.ts'
 import type { ShownReview } from '#server/clients/reviews/shown.ts'
 
@@ -13,9 +14,12 @@ export function ServiceTestimonials({ testimonials, said }: ServiceTestimonialsP
   return (
     <section aria-labelledby="testimonials">
       <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12">
-        <h2 className="label font-text text-driftwood lg:col-span-4" id="testimonials">
-          What clients say
-        </h2>
+        <div className="lg:col-span-4">
+          <h2 className="label font-text text-driftwood" id="testimonials">
+            What clients say
+          </h2>
+          <RatingSource className="link figures inline-flex min-h-11 items-center" />
+        </div>
         <div className="grid gap-y-12 lg:col-span-7 lg:col-start-6">
           {said.map(({ id, words, name, stars, isClose }) => (
             <Words key={id} words={words}>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { drawings, treatmentDrawing } from '#content/drawings.ts'
 import { servicePages } from '#content/services/pages.ts'
 import { services } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
+import { treatmentWords } from '#content/words/treatment.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { linksIn, pageOf, part, within, wordsOf } from '#tests/page.ts'
 
@@ -38,7 +40,9 @@ const questions = (main: HTMLElement) =>
 const folded = (main: HTMLElement) => [...questions(main).querySelectorAll('details')]
 const quotes = (main: HTMLElement) => within(main).queryAllByRole('blockquote')
 const bookLinks = (main: HTMLElement) =>
-  linksIn(main).flatMap(([words, href]) => (words.startsWith('BOOK NOW') ? [href] : []))
+  linksIn(main).flatMap(([words, href]) =>
+    /^(BOOK NOW|Add to a facial)/.test(words) ? [href] : [],
+  )
 
 test('microdermabrasion: $15 and 10 minutes, four steps, a four-point timeline, four questions, 5.0 with 47 reviews', async () => {
   const { main, text } = await open('microdermabrasion')
@@ -57,7 +61,14 @@ test('microdermabrasion: $15 and 10 minutes, four steps, a four-point timeline, 
   expect(quotes(main)).toHaveLength(2)
   expect(folded(main)).toHaveLength(4)
   expect(text).toContain('5.0 with 47 reviews')
-  expect(new Set(bookLinks(main))).toEqual(new Set(['/schedule']))
+  const added = '&extras=microdermabrasion'
+  expect(new Set(bookLinks(main))).toEqual(new Set([`/schedule?service=custom-facial${added}`]))
+  const takers = within(main)
+    .getByRole('region', { name: treatmentWords.takers })
+    .querySelectorAll('a')
+  const named = [...takers].map((link) => [wordsOf(link), link.getAttribute('href')])
+  expect(named).toContainEqual(['Add it to Mini Facial', `/schedule?service=mini-facial${added}`])
+  expect(named).toHaveLength(services.filter(({ addonIds }) => addonIds.includes(slug)).length)
   expect(text).toContain('Every 2–4 weeks')
   expect(text).toContain('Wait 24 hours before makeup.')
 })
@@ -169,6 +180,35 @@ test('mini facial: 40 minutes and $80, the scheduler in a 600 px frame, 24 hours
   const frame = within(main).getByTitle('Book your mini facial')
   expect(frame.getAttribute('src')).toBe('/schedule?embed=1&service=mini-facial')
   expect(frame.getAttribute('height')).toBe('600')
+})
+
+test('the extras of a treatment stand with minutes, price and what they go with; the frame before the questions', async () => {
+  const { main } = await open('acne-facial')
+  const extras = within(main).getByRole('region', { name: treatmentWords.extras })
+  expect(titles(extras)).toEqual(['Dermaplane', 'Peel', 'Microdermabrasion', 'Sheet Extract'])
+  expect(wordsOf(extras)).toContain('+10 min, +$15')
+  expect(wordsOf(extras)).toContain('Not over active breakouts.')
+  const frame = within(main).getByRole('region', { name: 'Book your acne facial' })
+  const asked = questions(main)
+  const FOLLOWING = 4
+  expect(frame.compareDocumentPosition(asked) & FOLLOWING).toBe(FOLLOWING)
+})
+
+test('the teen pages say to parents what is asked of them, before anything else', async () => {
+  for (const slug of ['teen-facial', 'teen-facial-v2']) {
+    const { text } = await open(slug)
+    expect(text.indexOf('For parents: under 18, you come along')).toBeGreaterThan(0)
+    expect(text.indexOf('For parents:')).toBeLessThan(text.indexOf('Ask a question'))
+  }
+})
+
+test('the drawing of a treatment stands on its page, with what it shows said', async () => {
+  for (const { slug } of servicePages) {
+    const { main } = await open(slug)
+    const { alt, words } = drawings[treatmentDrawing(slug)]
+    expect(within(main).getByRole('img', { name: alt }).tagName).toBe('svg')
+    expect(wordsOf(main)).toContain(words)
+  }
 })
 
 test('custom facial: 60 minutes and $120, LED therapy and massage, every 4 to 6 weeks', async () => {

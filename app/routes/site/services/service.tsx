@@ -12,6 +12,7 @@ import { withRating } from '#domain/core/stated-rating.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './service-booking.tsx'
+import { firstTaker, pairingOf, ServiceExtras } from './service-extras.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 import { ServiceCare, ServiceTimeline } from './service-plan.tsx'
@@ -49,13 +50,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
   const { page, isOffered, policy } = found
+  const pairing = pairingOf(page, menu)
   const said = page.serviceId ? await studio.reviews.newestOf(page.serviceId, MOST_SAID) : []
   return {
     // Samples stand in for clients' words while there are none.
     page: studio.isTestMode && said.length === 0 ? page : withoutSamples(page),
     said,
-    way: isOffered ? wayToBook(page, studio.bookingLinks) : null,
+    way: isOffered ? wayToBook(page, studio.bookingLinks, firstTaker(pairing)) : null,
     next: isOffered ? await readNext(studio, servicesOf(page, menu), page.addonId) : null,
+    pairing: isOffered ? pairing : null,
     policy,
     drawing: treatmentDrawing(page.slug),
     beside: pictureBeside(page.slug),
@@ -63,7 +66,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, next, policy, drawing, beside } = loaderData
+  const { page, said, way, next, pairing, policy, drawing, beside } = loaderData
+  const frame = way && way !== 'call' ? way.frame : null
+  const end = (
+    <>
+      <ServiceFaq faq={page.faq} />
+      <ServicePolicy policy={policy} />
+    </>
+  )
   return (
     <>
       <div>
@@ -80,17 +90,19 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
         <ServiceBlurbs id="benefits" blurbs={page.benefits} picture={beside} />
         <ServiceSteps steps={page.steps} />
         <ServiceTimeline timeline={page.timeline} />
+        {pairing ? <ServiceExtras pairing={pairing} addonId={page.addonId} /> : null}
         <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
         <ServiceTestimonials testimonials={page.testimonials} said={said} />
-        <ServiceFaq faq={page.faq} />
-        <ServicePolicy policy={policy} />
+        {frame ? null : end}
         {way ? <ServiceBar page={page} way={way} /> : null}
       </div>
-      {way && way !== 'call' && way.frame ? (
-        <ServiceScheduler page={page} frame={way.frame} />
-      ) : (
-        <ServiceClosing page={page} way={way} />
-      )}
+      {frame ? (
+        <>
+          <ServiceScheduler page={page} frame={frame} />
+          {end}
+        </>
+      ) : null}
+      <ServiceClosing page={page} way={way} />
     </>
   )
 }
