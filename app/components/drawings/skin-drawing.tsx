@@ -6,11 +6,14 @@ const surface = {
   clear: 'M-10 128H264C278 128 284 136 286 156M314 156C316 136 322 128 336 128H610',
 }
 
-/** What lies under the surface, as one shape to tint. */
-const body = {
-  blocked: `${surface.blocked}V480H-10z`,
-  clear: 'M-10 128H264C278 128 284 136 286 156H314C316 136 322 128 336 128H610V480H-10z',
+/** The surface in one stroke, over the pore as well. */
+const closed = {
+  blocked: surface.blocked,
+  clear: 'M-10 128H264C278 128 284 136 286 156H314C316 136 322 128 336 128H610',
 }
+
+/** What lies under the surface, as one shape to tint. */
+const body = { blocked: `${closed.blocked}V480H-10z`, clear: `${closed.clear}V480H-10z` }
 
 export const follicle = {
   blocked:
@@ -79,7 +82,7 @@ export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
       <path
         fill={tint.outer}
         stroke="none"
-        d={`${surface[state]}V196${'q-20 26-40 0'.repeat(16)}z`}
+        d={`${closed[state]}H620V196${'q-20 26-40 0'.repeat(16)}z`}
       />
       {isBlocked ? <Redness /> : null}
       <path className="text-clay opacity-60" d={vessels} />

@@ -7,6 +7,7 @@ import {
   goodForWords,
   markOf,
 } from '#app/site/site-menu.ts'
+import { type DrawingName, drawingFile, drawingSize, isDrawing } from '#content/drawings.ts'
 import { microdermabrasion } from '#content/services/page.ts'
 import { services as seeded } from '#content/services.ts'
 import { menuWords } from '#content/words/menu.ts'
@@ -21,14 +22,19 @@ export function MenuCard({ section }: { section: MenuSection }) {
       <h2 className="section-title mb-6 lg:mb-8">{section.title}</h2>
       <ul className="border-b border-hairline">
         {section.lines.map((line) => (
-          <li className="menu-line" key={line.name}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h3 className="min-w-0 wrap-anywhere text-[1.5rem] lg:text-[1.625rem]">
+          <li className={`menu-line ${line.drawing ? 'menu-drawn' : ''}`} key={line.name}>
+            {line.drawing ? (
+              <img src={drawingFile(line.drawing)} alt="" {...drawingSize} loading="lazy" />
+            ) : null}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="min-w-0 wrap-anywhere text-[1.375rem] md:text-[1.5rem] lg:text-[1.625rem]">
                 <LineName line={line} />
               </h3>
-              <p className="figures flex flex-wrap gap-x-5 whitespace-nowrap">
+              <p className="figures flex flex-wrap gap-x-3 whitespace-nowrap max-md:pb-1 md:gap-x-5">
                 {line.minutes ? <span className="text-driftwood">{line.minutes}</span> : null}
-                <span className="min-w-[3.25rem] text-right lg:min-w-[5.5rem]">{line.price}</span>
+                <span className="text-right md:min-w-[3.25rem] lg:min-w-[5.5rem]">
+                  {line.price}
+                </span>
               </p>
             </div>
             <div className="-mt-0.5 flex flex-wrap justify-between gap-x-6 text-driftwood empty:hidden">
@@ -79,6 +85,8 @@ type MenuLine = {
   /** How it is paid, beside its price; empty where that is at the studio. */
   mark: string
   href: string | null
+  /** Its drawing, small beside its name; none where it has no page of its own. */
+  drawing: DrawingName | null
   goodFor: string
   firstVisit: string
   /** What its Book leads to; null: it is added to something else. */
@@ -108,6 +116,7 @@ function serviceLine(service: Service): Omit<MenuLine, 'mark'> {
     minutes: statesMinutes(service) ? menuMinutes(service) : '',
     price: menuPrice(service),
     href: href('/services/:slug', { slug: service.slug }),
+    drawing: isDrawing(service.slug) ? service.slug : null,
     goodFor: goodForWords(service),
     firstVisit: firstVisitWords(service),
     service: service.slug,
@@ -130,6 +139,7 @@ function addonLine(addon: AddOn): MenuLine {
       addon.id === microdermabrasion.addonId
         ? href('/services/:slug', { slug: microdermabrasion.slug })
         : null,
+    drawing: addon.id === microdermabrasion.addonId ? microdermabrasion.slug : null,
     goodFor: '',
     firstVisit: '',
     service: null,
