@@ -20,4 +20,14 @@ export const readingsAbout: Record<ReadingName, ReadingAbout> = {
     keep: 'Keep both',
     settle: 'Use the ages of the menu',
   },
+  'peels-first-visit': {
+    title: 'Peels on a first visit',
+    keep: 'Keep both',
+    settle: 'Say what can be booked',
+  },
+  'consultation-fee': {
+    title: 'A free consultation about peels',
+    keep: 'Keep both',
+    settle: 'Say nowhere that it is free',
+  },
 }

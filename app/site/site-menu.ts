@@ -70,7 +70,7 @@ export function aboutExtra({ id, clients }: AddOn): string {
 }
 
 /** What whoever comes for the first time should know of a treatment; empty: nothing speaks for it or against. */
-export function firstVisitWords({ id, clients, options }: Service): string {
+export function firstVisitWords({ id, clients, options }: Omit<Service, 'addons'>): string {
   if (clients === 'current') return menuWords.laterVisit
   const open = options.filter((option) => option.clients !== 'current')
   if (options.length > 0 && open.length === 0) return menuWords.laterVisit

@@ -163,5 +163,6 @@ export const page: ServicePage = {
   ],
   booking: 'book',
   contactLabel: 'Free consultation',
+  whenSettled: { 'consultation-fee': { contactLabel: 'Ask me first' } },
   structured: { priceDollars: 150, durationMinutes: 30 },
 }

@@ -1,3 +1,5 @@
+import type { ReadingName } from '#domain/calendar/site-facts.ts'
+
 /** One treatment's own page (spec 1 §2): every word and figure on it, as data. */
 export type ServicePage = {
   slug: string
@@ -12,8 +14,8 @@ export type ServicePage = {
   /** Minutes and price as shown, in the order shown. */
   figures: string[]
   intro: string
-  /** How it reads where the owner has settled on what pages show of two contradictory facts. */
-  whenSettled?: Partial<Pick<ServicePage, 'intro' | 'faq'>>
+  /** How it reads where the owner has settled a fact that the specification states in two ways. */
+  whenSettled?: Partial<Record<ReadingName, Partial<ServicePage>>>
   /** Said to the parent of whoever comes, right under the intro. */
   forParents?: string
   /** Short notes under the intro: same-day booking, evening appointments, ages. */

@@ -21,13 +21,15 @@ export const page: ServicePage = {
   figures: ['50 min', '$85'],
   intro: `From ${teenAges.inSomeCopy}, skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.`,
   whenSettled: {
-    intro:
-      'In these years skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.',
-    faq: {
-      isOpen: 'many',
-      items: questions(
-        `Ages ${teenAges.stated}. If your child is much younger, call me before you book.`,
-      ),
+    'teen-ages': {
+      intro:
+        'In these years skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.',
+      faq: {
+        isOpen: 'many',
+        items: questions(
+          `Ages ${teenAges.stated}. If your child is much younger, call me before you book.`,
+        ),
+      },
     },
   },
   forParents,
@@ -132,9 +134,11 @@ export const secondPage: ServicePage = {
   description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
   intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: I look, clean and calm, and you leave knowing what to do at home.`,
   whenSettled: {
-    ...page.whenSettled,
-    intro:
-      'A first facial need not be a big thing. In 50 minutes I look, clean and calm, and you leave knowing what to do at home.',
+    'teen-ages': {
+      ...page.whenSettled?.['teen-ages'],
+      intro:
+        'A first facial need not be a big thing. In 50 minutes I look, clean and calm, and you leave knowing what to do at home.',
+    },
   },
   notes: [
     `For ages ${teenAges.stated}.`,

@@ -7,6 +7,7 @@ export const menuWords = {
   firstVisit: 'Right for a first visit',
   firstKinds: (kinds: string) => `First visit: ${kinds}`,
   laterVisit: 'After a first visit',
+  peelsSettled: (first: string) => `Chemical peels. ${first}. All others follow a first visit.`,
   extraFor: { new: 'For a first visit.', current: 'After a first visit.' },
   book: 'Book',
 } as const

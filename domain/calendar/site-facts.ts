@@ -4,18 +4,36 @@ import { WeeklyHours } from '#domain/calendar/schedule.ts'
 /** `both`: the two readings of the specification stand as they are; `shown`: what people read holds everywhere. */
 const Reading = z.enum(['both', 'shown'])
 
-export const READINGS = ['hours', 'dermaplaning-price', 'teen-ages'] as const
+export const READINGS = [
+  'hours',
+  'dermaplaning-price',
+  'teen-ages',
+  'peels-first-visit',
+  'consultation-fee',
+] as const
 export type ReadingName = (typeof READINGS)[number]
+
+const BOTH = Object.fromEntries(READINGS.map((name) => [name, 'both']))
 
 /** What the owner has decided about facts that the public pages state. */
 export const SiteFacts = z.object({
   /** The hours that pages show; null: as content/ states them. */
   weeklyShown: WeeklyHours.nullable(),
-  readings: z.record(z.enum(READINGS), Reading),
+  readings: z.preprocess(
+    // What a row from before a fact was asked about says of it: both.
+    (kept) => ({ ...BOTH, ...(kept as object) }),
+    z.record(z.enum(READINGS), Reading),
+  ),
 })
 export type SiteFacts = z.infer<typeof SiteFacts>
 
 export const FIRST_FACTS: SiteFacts = {
   weeklyShown: null,
-  readings: { hours: 'both', 'dermaplaning-price': 'both', 'teen-ages': 'both' },
+  readings: {
+    hours: 'both',
+    'dermaplaning-price': 'both',
+    'teen-ages': 'both',
+    'peels-first-visit': 'both',
+    'consultation-fee': 'both',
+  },
 }

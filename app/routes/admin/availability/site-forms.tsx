@@ -68,6 +68,8 @@ const ELSEWHERE: Record<ReadingName, string> = {
   hours: 'Search engines read',
   'dermaplaning-price': 'Search engines read',
   'teen-ages': 'Some words on its pages say',
+  'peels-first-visit': 'Booking says',
+  'consultation-fee': 'The page on peels offers',
 }
 
 /** Facts that stand in two ways, for the owner to keep or to settle. */

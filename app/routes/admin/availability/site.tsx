@@ -5,7 +5,7 @@ import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.t
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { OpeningHours } from '#app/site/site-menu.ts'
-import { shownHours, toldHours } from '#app/site/site-menu.ts'
+import { firstVisitWords, shownHours, toldHours } from '#app/site/site-menu.ts'
 import { readingsAbout } from '#content/readings.ts'
 import { page as dermaplaning } from '#content/services/dermaplaning.ts'
 import { teenAges } from '#content/services/teen-facial.ts'
@@ -111,6 +111,8 @@ async function readReadings(
   ]
   const stated = (dermaplaning.structured.priceDollars ?? 0) * 100
   const isRaised = price !== first
+  const peels = services.find(({ id }) => id === 'chemical-peels')
+  const fee = priceOf('skincare-consultation')
   const maxAge = services.find(({ id }) => id === 'teen-facial')?.maxAge
   return [
     {
@@ -132,6 +134,20 @@ async function readReadings(
       chosen: readings['teen-ages'],
       people: maxAge ? `${maxAge} and under` : teenAges.stated,
       others: teenAges.inSomeCopy,
+      settledBy: null,
+    },
+    {
+      name: 'peels-first-visit',
+      chosen: readings['peels-first-visit'],
+      people: '“current clients only” on the menu, and “all clients” beside the pumpkin peel',
+      others: peels ? `“${firstVisitWords(peels)}”` : 'nothing',
+      settledBy: null,
+    },
+    {
+      name: 'consultation-fee',
+      chosen: readings['consultation-fee'],
+      people: fee === undefined ? 'no fee' : `a fee of ${formatPrice(fee)}`,
+      others: 'a free one, by message',
       settledBy: null,
     },
   ]

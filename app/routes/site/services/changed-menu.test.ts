@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddonDraft, ServiceDraft } from '#domain/calendar/menu-edit.ts'
+import type { ReadingName } from '#domain/calendar/site-facts.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 import { addonDraft, serviceDraft } from '#tests/menu.ts'
 import { linksIn, openedBy, pageOf, within, wordsOf } from '#tests/page.ts'
@@ -28,7 +29,7 @@ async function changeAddon(studio: TestStudio, id: string, changes: Partial<Addo
   expect(await studio.menu.saveAddon(edited, draft, owner)).toMatchObject({ ok: true })
 }
 
-async function settle(studio: TestStudio, name: 'hours' | 'dermaplaning-price' | 'teen-ages') {
+async function settle(studio: TestStudio, name: ReadingName) {
   const { version, facts } = await studio.hours.sheet()
   await studio.hours.saveReadings({ ...facts.readings, [name]: 'shown' }, version, owner)
 }
@@ -181,6 +182,29 @@ test('teen facial: both ages, until she settles on those shown; another limit is
   const page = await read('/services/teen-facial')
   expect(page).not.toContain('18 and under')
   expect(page).toContain('For ages 17 and under.')
+})
+
+test('peels on a first visit and the consultation’s fee: as stated with what is booked beside, until she settles', async () => {
+  const { studio, read } = await site()
+  expect(wordsIn(await read('/services'))).toContain(
+    'Chemical peels are for current clients only. First visit: Oxygen peel',
+  )
+  const peels = wordsIn(await read('/services/chemical-peels'))
+  expect(peels).toContain('All clients, after a first visit')
+  expect(peels).toContain('Free consultation')
+
+  await settle(studio, 'peels-first-visit')
+  await settle(studio, 'consultation-fee')
+  const menu = wordsIn(await read('/services'))
+  expect(menu).not.toContain('current clients only')
+  expect(menu).toContain(
+    'Chemical peels. First visit: Oxygen peel. All others follow a first visit.',
+  )
+  const settled = wordsIn(await read('/services/chemical-peels'))
+  expect(settled).not.toContain('All clients')
+  expect(settled).toContain('For everyone, first visits too')
+  expect(settled).not.toContain('Free consultation')
+  expect(settled).toContain('Ask me first')
 })
 
 test('hours: both readings, until she settles; once she shows her own, every page and search engines follow', async () => {

@@ -10,8 +10,9 @@ import {
   menuPrice,
   optionPrice,
   type Service,
+  whoMayHave,
 } from '#domain/calendar/service.ts'
-import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import { READINGS, type SiteFacts } from '#domain/calendar/site-facts.ts'
 import { dollarsFromCents, formatPrice } from '#domain/core/money.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
@@ -53,9 +54,10 @@ function pageFromRows(page: ServicePage, service: Service | undefined, site: Sit
   return addon ? withAddon(stated, addon) : stated
 }
 
-/** Where the owner has settled on the ages shown, the page says no other (spec 1 §2). */
+/** Where the owner has settled a fact, the page says no other reading of it (spec 1 §2). */
 function withReading(page: ServicePage, { readings }: SiteFacts): ServicePage {
-  return readings['teen-ages'] === 'shown' ? { ...page, ...page.whenSettled } : page
+  const settled = READINGS.filter((name) => readings[name] === 'shown')
+  return Object.assign({ ...page }, ...settled.map((name) => page.whenSettled?.[name]))
 }
 
 function withRow(page: ServicePage, service: Service, { intros, facts, own }: Site): ServicePage {
@@ -73,7 +75,7 @@ function withRow(page: ServicePage, service: Service, { intros, facts, own }: Si
     title: name === page.name ? reworded.title : titleOf(name, own),
     intro: intros.get(service.id) ?? reworded.intro,
     figures,
-    ...(page.options ? { options: withPrices(page.options, service) } : {}),
+    ...(page.options ? { options: withPrices(page.options, service, facts) } : {}),
     structured: structuredFrom(page, service, facts),
   }
 }
@@ -105,7 +107,12 @@ function lowest({ options, priceCents, durationMinutes }: Omit<Service, 'addons'
 }
 
 /** A kind that is no longer offered leaves the page; one without a row stands as stated. Whom it is for is said as it is booked. */
-function withPrices(options: NonNullable<ServicePage['options']>, service: Service) {
+function withPrices(
+  options: NonNullable<ServicePage['options']>,
+  service: Service,
+  { readings }: SiteFacts,
+) {
+  const isSettled = readings['peels-first-visit'] === 'shown'
   const items = options.items.flatMap((item) => {
     if (!item.optionId) return [item]
     const row = service.options.find(({ id }) => id === item.optionId)
@@ -113,7 +120,8 @@ function withPrices(options: NonNullable<ServicePage['options']>, service: Servi
     const clients = isLater
       ? `${item.clients}, ${menuWords.laterVisit.toLowerCase()}`
       : item.clients
-    return row ? [{ ...item, clients, price: optionPrice(row) }] : []
+    if (!row) return []
+    return [{ ...item, clients: isSettled ? whoMayHave(row) : clients, price: optionPrice(row) }]
   })
   return { ...options, items }
 }

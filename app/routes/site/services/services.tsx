@@ -20,11 +20,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const menu = await context.get(studioContext).bookings.site()
   const peels = menu.services.find(({ id }) => id === 'chemical-peels')
-  return { sections: menuSections(menu), firstPeel: peels ? firstVisitWords(peels) : '' }
+  const firstPeel = peels ? firstVisitWords(peels) : ''
+  const isSettled = firstPeel !== '' && menu.facts.readings['peels-first-visit'] === 'shown'
+  const information = importantInformation.map((sentence) => {
+    if (sentence !== peelsSentence) return { sentence, beside: '' }
+    return isSettled
+      ? { sentence: menuWords.peelsSettled(firstPeel), beside: '' }
+      : { sentence, beside: firstPeel }
+  })
+  return { sections: menuSections(menu), information }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { firstPeel } = loaderData
   return (
     <>
       <PageHero title="Facial Menu">
@@ -48,12 +55,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             Important Information
           </h2>
           <ul className="mt-5">
-            {importantInformation.map((sentence) => (
+            {loaderData.information.map(({ sentence, beside }) => (
               <li className="border-t border-hairline py-3.5" key={sentence}>
                 {sentence}
-                {sentence === peelsSentence && firstPeel ? (
-                  <span className="block text-driftwood">{firstPeel}</span>
-                ) : null}
+                {beside ? <span className="block text-driftwood">{beside}</span> : null}
               </li>
             ))}
           </ul>
