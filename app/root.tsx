@@ -98,6 +98,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded || isBare) return children
   const isSlim = isBookingPage(pathname, site?.bookingLinks)
+  const isShort = isSlim || /^\/(dashboard|bookings|profile|shop)(\/|$)/.test(pathname)
   return (
     <>
       <a className="skip-link" href="#main">
@@ -114,7 +115,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isSlim ? <SmallPrint year={site?.year} /> : <Footer year={site?.year} />}
+      {isShort ? <SmallPrint year={site?.year} /> : <Footer year={site?.year} />}
       {isSlim ? null : <CartPanel />}
     </>
   )

@@ -29,7 +29,7 @@ export function Footer({ year }: { year: number | undefined }) {
   )
 }
 
-/** What stands below a booking instead of the footer: whose it is, where, and its terms. */
+/** What stands below a booking and an account instead of the footer: whose it is, where, and its terms. */
 export function SmallPrint({ year }: { year: number | undefined }) {
   return (
     <footer

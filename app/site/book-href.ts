@@ -29,7 +29,7 @@ export function bookHref(links: BookingLinks, wanted: Wanted = {}): string {
 }
 
 /** Whether clients book in our own scheduler, wherever they press. */
-function isOurs({ site, widget }: BookingLinks): boolean {
+export function isOurs({ site, widget }: BookingLinks): boolean {
   return !isOutside(site) && !isOutside(widget)
 }
 

@@ -40,6 +40,12 @@ export function rebookWeeks(serviceId: string): number {
   return page?.frequency?.rebookWeeks ?? USUAL_WEEKS
 }
 
+/** Whether a client is proposed a treatment again: not where its page says how often, and that is no rhythm ("once"). */
+export function hasRhythm(serviceId: string): boolean {
+  const page = servicePages.find((candidate) => candidate.serviceId === serviceId)
+  return !page?.frequency || page.frequency.rebookWeeks !== undefined
+}
+
 /** Where a treatment's page says nothing of it. */
 const USUAL_ASK_DAYS = 2
 

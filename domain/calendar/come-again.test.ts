@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choiceOfTimes, farWords } from './come-again.ts'
+import type { StoredStatus } from './booking.ts'
+import { choiceOfTimes, farWords, proposedTime, rhythmBase } from './come-again.ts'
 import { instantOf } from './schedule.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -34,4 +35,27 @@ test('how far off the nearest time is, is said from two days on', () => {
     '13 days later',
   ])
   expect([words('29'), words('01')]).toEqual(['2 weeks later', '2 weeks earlier'])
+})
+
+test('a rhythm counts from the latest visit that was had or is to come', () => {
+  const visit = (status: StoredStatus, startsAt: number) => ({ status, startsAt })
+  const had = visit('COMPLETED', 1)
+  const planned = visit('CONFIRMED', 3)
+  const none = [visit('CANCELLED', 4), visit('NO_SHOW', 5)]
+  expect(rhythmBase([had, planned, ...none])).toBe(planned)
+  expect(rhythmBase([had, ...none])).toBe(had)
+  expect(rhythmBase(none)).toBeUndefined()
+})
+
+test('a time is proposed while it lies within a week of the rhythm, and says how far off it is', () => {
+  const [since = 0, wanted = 0, near = 0, far = 0] = times(
+    ...(['07', '27'] as const).map((day): Time => [day, '10:00']),
+    ['30', '18:00'],
+    ['19', '18:00'],
+  )
+  const proposed = (free: number[]) => proposedTime({ wanted, times: free }, { since, zone: ZONE })
+  expect(proposed([wanted])).toEqual({ startsAt: wanted, weeks: 3 })
+  expect(proposed([near, far])).toEqual({ startsAt: near, weeks: 3 })
+  expect(proposed([far])).toBeNull()
+  expect(proposed([])).toBeNull()
 })

@@ -103,6 +103,26 @@ test('a client’s details stand in the scheduler, and a visit shows as a card',
   }
 })
 
+test('from the dashboard the treatment is booked again, at the time that its rhythm proposes', async () => {
+  const { page, go, errors } = await anas(PHONE)
+  await go('/dashboard')
+  await page.getByRole('region', { name: /^Your next visit/ }).waitFor()
+  await looksRight(page, 'account-dashboard-phone')
+  const again = page.getByRole('region', { name: /^Again/ })
+  const words = await again.getByRole('heading').innerText()
+  await again.getByRole('link', { name: /^Book/ }).click()
+  const book = page.getByRole('button', { name: /^Book / })
+  await book.waitFor()
+  const [, day = '', time = ''] = /: (.+), (\d+:\d\d [ap]m)$/.exec(words) ?? []
+  expect(await page.locator('main').innerText()).toContain(day)
+  await book.click()
+  await page.waitForURL('**/schedule/booked/**')
+  await go('/dashboard')
+  const after = page.getByRole('region', { name: 'After that' })
+  await expect(after.getByRole('listitem').last()).toContainText(`${day} ${time}`)
+  expect(errors).toEqual([])
+})
+
 test('moving from tab to tab shows the page at once, with a spinner while it is read', async () => {
   const { page, go } = await anas(PHONE)
   await go('/dashboard')

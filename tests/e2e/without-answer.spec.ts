@@ -51,7 +51,7 @@ test('without a connection the dashboard keeps its tiles while the account is lo
   const { url, as } = await aFriday(parts)
   const page = await as('client', PHONE)
   await visit(page, `${url}/dashboard`)
-  const tiles = page.locator('.quick-actions li')
+  const tiles = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')
   await expect(tiles).toHaveCount(4)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Finish now' }).click()

@@ -1,12 +1,15 @@
 import type { NotNull } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { rhythmBase } from '#domain/calendar/come-again.ts'
 import { displayNameOf, type Profile, type ProfileDetails } from '#domain/clients/profile.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Bookings } from '../../calendar/bookings.ts'
+import { type Rebooking, rebookingOf } from '../../calendar/rebook.ts'
 import { isOfAccount } from '../../clients/of-account.ts'
 import type { Database } from '../../core/db/open.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { Schema } from '../../core/db/schema.ts'
+import { proposedRhythmsIn } from '../../post/after-visit/policy.ts'
 import type { User } from '../accounts.ts'
 import {
   type Account,
@@ -40,6 +43,8 @@ export type Profiles = {
   /** The account's own visits, newest start first; those under its address only once that is verified. */
   bookingsOf(user: AccountRef): Promise<Booking[]>
   ownBooking(user: AccountRef, bookingId: string): Promise<Booking | null>
+  /** When the latest of these visits could be had again, by its treatment's rhythm; null where none of them has one. */
+  comeAgain(visits: readonly Booking[]): Promise<(Rebooking & { after: Booking }) | null>
   /** Whether this is the client's own address or customer id, and the address is verified. */
   isSelf(user: Account, asked: { email: string } | { customerId: string }): Promise<boolean>
   /**
@@ -51,7 +56,7 @@ export type Profiles = {
 
 export function createProfiles(parts: {
   database: Database
-  bookings: Pick<Bookings, 'ofAccount'>
+  bookings: Pick<Bookings, 'ofAccount' | 'nearest'>
   now: () => number
   customers: CustomerFile
 }): Profiles {
@@ -151,6 +156,14 @@ export function createProfiles(parts: {
 
     async ownBooking(user, bookingId) {
       return (await bookingsOf(user)).find((booking) => booking.id === bookingId) ?? null
+    },
+
+    async comeAgain(visits) {
+      const weeksOf = await proposedRhythmsIn(rows)
+      const after = rhythmBase(visits.filter(({ serviceId }) => weeksOf(serviceId) !== null))
+      const weeks = after && weeksOf(after.serviceId)
+      if (!after || !weeks) return null
+      return { after, ...(await rebookingOf(after, bookings, { weeks, now: now() })) }
     },
 
     async isSelf(user, asked) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askAfterDays, rebookWeeks } from '#content/services/pages.ts'
+import { askAfterDays, hasRhythm, rebookWeeks } from '#content/services/pages.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import {
@@ -69,4 +69,14 @@ export async function treatmentDaysIn(rows: Rows): Promise<(serviceId: string) =
 export async function rhythmsIn(rows: Rows): Promise<(serviceId: string) => number> {
   const daysOf = await treatmentDaysIn(rows)
   return (serviceId) => daysOf(serviceId).rebookWeeks ?? pageDays(serviceId).rebookWeeks
+}
+
+/** After how many weeks a client's own page proposes a treatment again; null where the owner proposes none, or the treatment has no rhythm. */
+export async function proposedRhythmsIn(rows: Rows): Promise<(serviceId: string) => number | null> {
+  const { days } = await changedDaysIn(rows)
+  return (serviceId) => {
+    const own = days[serviceId]
+    if (own) return own.rebookWeeks
+    return hasRhythm(serviceId) ? rebookWeeks(serviceId) : null
+  }
 }

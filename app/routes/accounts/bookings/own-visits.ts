@@ -29,7 +29,7 @@ export type OwnVisit = ReturnType<typeof visitOf> & {
 type OwnFee = { cents: number; cardId: string | null; href: string }
 
 /**
- * The client's own visits: what is to come, soonest first, then what was, newest first. spec 2 §8: where they cannot be read that is logged
+ * The client's own visits: what is to come, soonest first, then what was, newest first; the same as they are kept in `bookings`. spec 2 §8: where they cannot be read that is logged
  * and the list stays empty; `isUnread` lets the page say so.
  */
 export async function ownVisits(context: Readonly<RouterContextProvider>) {
@@ -49,10 +49,10 @@ export async function ownVisits(context: Readonly<RouterContextProvider>) {
       ...moneyOf(booking, money(booking.id)),
       fee: feeOf(studio, booking, fees.get(booking.id)),
     }))
-    return { visits, isUnread: false }
+    return { visits, bookings: [...ahead, ...rest], isUnread: false }
   } catch (error) {
     console.error(error)
-    return { visits: [], isUnread: true }
+    return { visits: [], bookings: [], isUnread: true }
   }
 }
 

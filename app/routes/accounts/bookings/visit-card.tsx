@@ -71,7 +71,8 @@ function OpenFee({ fee, of }: { fee: NonNullable<OwnVisit['fee']>; of: string })
   )
 }
 
-function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
+/** What may be done about a visit now. */
+export function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
   const what = <span className="sr-only">{`: ${visit.serviceName}`}</span>
   if (visit.next === 'again') {
     return (

@@ -18,17 +18,33 @@ import { formatWhen } from '#domain/core/when.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { OwnVisit } from './own-visits.ts'
 
-type VisitListProps = {
+type AnswersProps = {
   visits: OwnVisit[]
-  /** The sentence where the list could not be read. */
-  unread: string | null
   failed: string | undefined
   own: string
+}
+
+type VisitListProps = AnswersProps & {
+  /** The sentence where the list could not be read. */
+  unread: string | null
   children: (visit: OwnVisit) => ReactNode
 }
 
 /** The client's visits, what came of cancelling one, and the question before it. */
-export function VisitList({ visits, unread, failed, own, children }: VisitListProps) {
+export function VisitList({ unread, children, ...answers }: VisitListProps) {
+  const { visits } = answers
+  return (
+    <>
+      <CancelAnswers {...answers} />
+      {unread ? <Note tone="failure">{unread}</Note> : null}
+      {visits.length > 0 ? <ul>{visits.map((visit) => children(visit))}</ul> : null}
+      {visits.length === 0 && !unread ? <Empty /> : null}
+    </>
+  )
+}
+
+/** What came of cancelling one of these visits, and the question before it. */
+export function CancelAnswers({ visits, failed, own }: AnswersProps) {
   const [query] = useSearchParams()
   const asked = visits.find((visit) => visit.id === query.get('cancel') && visit.next === 'change')
   const isCancelled = query.get('done') === 'cancelled' && !failed
@@ -38,9 +54,6 @@ export function VisitList({ visits, unread, failed, own, children }: VisitListPr
       {failed ? <Note tone="failure">{failed}</Note> : null}
       {isCancelled ? <Note tone="success">{bookingWords.cancelled}</Note> : null}
       {wasCancelled ? <Note tone="success">{bookingWords.wasCancelled}</Note> : null}
-      {unread ? <Note tone="failure">{unread}</Note> : null}
-      {visits.length > 0 ? <ul>{visits.map((visit) => children(visit))}</ul> : null}
-      {visits.length === 0 && !unread ? <Empty /> : null}
       {asked ? <CancelDialog visit={asked} own={own} key={asked.id} /> : null}
     </>
   )

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { formTask } from '#content/words/intake.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { posted } from '#tests/form.ts'
 import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
-import { linksIn, pageOf, within, wordsOf } from '#tests/page.ts'
+import { linksIn, pageOf, pressed, within, wordsOf } from '#tests/page.ts'
 
 async function signedIn() {
   const studio = await createTestStudio()
@@ -21,8 +23,8 @@ test('it welcomes by name and leads to the four places and to all appointments',
   const { open } = await signedIn()
   const { main, text } = await open()
   expect(text).toContain('Welcome, Ana Rivera')
-  const [tiles] = within(main).getAllByRole('list')
-  const hrefs = tiles && linksIn(tiles).map(([, href]) => href)
+  const tiles = within(main).getByRole('navigation', { name: 'Quick actions' })
+  const hrefs = linksIn(tiles).map(([, href]) => href)
   expect(hrefs).toEqual(['/schedule', '/services', '/shop', '/profile'])
   expect(linksIn(main)).toContainEqual(['View All Appointments', '/profile'])
   const out = within(main).getByRole('button', { name: 'Sign out' })
@@ -37,8 +39,100 @@ test('at most three upcoming appointments, soonest first, and none that is over 
   await studio.bookings.cancel({ bookingId: dropped.id, reason: '' }, OWNER)
   studio.clock.now = at('2026-03-06', '10:00') + 1
   const { text } = await open()
-  const shown = text.match(/(Fri|Sun)day, March \d+/g)
+  const [ahead = ''] = text.split('Again')
+  const shown = ahead.match(/(Fri|Sun)day, March \d+/g)
   expect(shown).toEqual(['Friday, March 13', 'Sunday, March 15', 'Friday, March 20'])
+})
+
+test('the next visit stands first, with its length, place, map, calendar and person, and may be moved or canceled', async () => {
+  const { studio, open } = await signedIn()
+  const visit = await book(studio, { addonIds: ['dermaplane'] })
+  const { main, text } = await open()
+  const next = within(main).getByRole('region', { name: /^Your next visit/ })
+  expect(text.indexOf('Your next visit')).toBeLessThan(text.indexOf('View All Appointments'))
+  for (const words of [
+    'Friday, March 6 10:00 am',
+    'Acne Facial',
+    'What Acne Facial with Dermaplane 1 hr · $125',
+    'Grove Skin Studio, ',
+    'One esthetician',
+  ]) {
+    expect(wordsOf(next)).toContain(words)
+  }
+  expect(wordsOf(next)).not.toContain(visit.id)
+  const links = Object.fromEntries(linksIn(next))
+  expect(links['Open the map in a new tab']).toContain('https://www.google.com/maps/')
+  expect(links['Apple or Outlook']).toMatch(/^\/manage\/.+\/calendar\.ics$/)
+  expect(links['Google Calendar in a new tab']).toContain('calendar.google.com')
+  expect(links['RESCHEDULE : Acne Facial']).toMatch(/^\/manage\/.+step=move$/)
+  expect(links['CANCEL BOOKING : Acne Facial']).toBe(`/dashboard?cancel=${visit.id}`)
+})
+
+test('questions that wait for answers stand with the next visit', async () => {
+  const { studio, open } = await signedIn()
+  await book(studio)
+  const link = async () => new Map(linksIn((await open()).main)).get(formTask.label)
+  const token = (await link())?.split('/').at(-1) ?? ''
+  expect(await studio.forms.open(token)).toMatchObject({ kind: 'open' })
+  const { rows } = studio.database
+  await rows.deleteFrom('client_form').execute()
+  expect(await link()).toBeUndefined()
+})
+
+test('a visit is canceled from the dashboard, which asks first and says what became of it', async () => {
+  const { studio, app, cookie, open } = await signedIn()
+  const visit = await book(studio)
+  const asked = await app.request(`/dashboard?cancel=${visit.id}`, { headers: { cookie } })
+  const dialog = pageOf(await asked.text()).getByRole('dialog', {
+    name: 'Are you sure you want to cancel this booking?',
+  })
+  const press = pressed(within(dialog).getByRole('button', { name: /^CANCEL BOOKING/ }))
+  const answer = await app.request('/dashboard', posted(press, cookie))
+  expect(answer.headers.get('location')).toBe('/dashboard?done=cancelled')
+  expect((await studio.bookings.find(visit.id))?.status).toBe('CANCELLED')
+  expect((await open()).text).toContain('Nothing is planned.')
+})
+
+test('the treatment is proposed again by its rhythm, at a time that is free, with all of it chosen', async () => {
+  const { studio, open } = await signedIn()
+  await book(studio, { addonIds: ['dermaplane'] })
+  studio.clock.now = at('2026-03-07', '10:00')
+  const again = async () => {
+    const { main } = await open()
+    return within(main).queryByRole('region', { name: /^Again|is best again/ })
+  }
+  const region = await again()
+  const { href, ...shown } = {
+    words: region && wordsOf(region),
+    href: (region && linksIn(region).find(([name]) => name.startsWith('Book'))?.[1]) ?? '',
+  }
+  expect(shown.words).toContain('Again in three weeks: Friday, March 27, 10:00 am')
+  expect(shown.words).toContain('Acne Facial with Dermaplane · 1 hr · $125')
+  const query = Object.fromEntries(new URL(href, 'http://site').searchParams)
+  expect(query).toEqual({
+    ...{ service: 'acne-facial', extras: 'dermaplane', step: 'you' },
+    ...{ date: '2026-03-27', at: new Date(at('2026-03-27', '10:00')).toISOString() },
+  })
+  await book(studio, { startsAt: at('2026-03-27', '10:00') }, OWNER)
+  expect(wordsOf((await again()) ?? document.body)).toContain(
+    'Again three weeks later: Friday, April 17',
+  )
+})
+
+test('where nothing is free near, it says so and leads to the times', async () => {
+  const { studio, open } = await signedIn()
+  await book(studio)
+  studio.clock.now = at('2026-03-07', '10:00')
+  const { version } = await studio.hours.sheet()
+  const dates = Array.from({ length: 60 }, (_, day) => addDays('2026-03-08', day))
+  await studio.hours.save({ kind: 'dates', dates, spans: [], note: 'Away' }, version, OWNER)
+  const { main, text } = await open()
+  expect(text).toContain('Acne Facial is best again after three weeks.')
+  expect(text).toContain('Nothing is free near Friday, March 27.')
+  expect(linksIn(main)).toContainEqual([
+    'See times : Acne Facial',
+    '/schedule?service=acne-facial&step=time&date=2026-03-27',
+  ])
 })
 
 test('a new account hears of the letter that verifies its address, until it is verified', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 import { STUDIO } from '#content/studio.ts'
 import { accountPages } from '#content/words/account.ts'
 
@@ -36,6 +37,7 @@ export function AccountPage(props: AccountPageProps) {
         </div>
       </header>
       <div className="page pt-8 pb-24 lg:pt-12 lg:pb-32">{children}</div>
+      {isAnyones ? null : <PersonLine hidden />}
     </>
   )
 }

@@ -26,11 +26,14 @@ export function useHold(parts: {
   const navigate = useNavigate()
   const [held, setHeld] = useState<HeldTime | null>(null)
   const [notHeld, setNotHeld] = useState<string | null>(null)
+  // Booked before it is known whose hold lies there, a time would look taken by somebody else.
+  const [isSettled, setIsSettled] = useState(false)
   const hasArrived = useRef(false)
 
   async function take(wanted: number) {
     const taken = await holdTime({ ...choice, startsAt: wanted, replaces: asked.hold, toPay })
     // A time that cannot be kept meanwhile can be booked all the same.
+    setIsSettled(true)
     const isFree = taken.ok || taken.code === 'holds-full'
     onProblem(isFree ? null : taken)
     if (!isFree) return
@@ -47,9 +50,11 @@ export function useHold(parts: {
     if (hasArrived.current) return
     hasArrived.current = true
     const kept = keptHold(asked.hold)
-    if (kept?.startsAt === startsAt) setHeld(kept)
-    else take(startsAt)
+    if (kept?.startsAt === startsAt) {
+      setHeld(kept)
+      setIsSettled(true)
+    } else take(startsAt)
   }, [])
 
-  return { held, setHeld, notHeld, take }
+  return { held, setHeld, notHeld, isSettled, take }
 }

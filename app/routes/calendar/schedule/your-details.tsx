@@ -39,7 +39,7 @@ export function YourDetails(props: YourDetailsProps) {
   const studio = useStudio()
   const { choice, visit, startsAt, asked, policy, isPaid, sentences, known } = props
   const [problem, onProblem] = useState<CallFailure | null>(null)
-  const { held, notHeld, take } = useHold({
+  const { held, notHeld, isSettled, take } = useHold({
     choice,
     startsAt,
     asked,
@@ -118,7 +118,7 @@ export function YourDetails(props: YourDetailsProps) {
           <button
             type="submit"
             className="button figures mt-5 w-full"
-            disabled={!isReady}
+            disabled={!(isReady && isSettled)}
             aria-busy={isBooking}
           >
             {buttonWords(isPaid, isBooking, startsAt)}
