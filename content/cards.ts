@@ -14,6 +14,7 @@ export const cards = {
   home: { heading: ['Facials, for', 'one person', 'at a time'], picture: 'home-tall' },
   about: { heading: ['Our story'], picture: 'about' },
   services: { heading: ['Facial menu'], picture: 'product-clay-mask' },
+  guide: { heading: ['Which facial', 'is for me?'], drawing: 'mini-facial' },
   reviews: { heading: ['What', 'clients say'], picture: 'product-night-renewal-serum' },
   contact: { heading: ['Ask us about', 'your skin'], picture: 'contact' },
   book: { heading: ['An hour that', 'is yours'], picture: 'book' },

@@ -5,6 +5,7 @@ export const publicPaths = [
   '/',
   '/about',
   '/services',
+  '/guide',
   ...servicePages.map(({ slug }) => `/services/${slug}`),
   '/products',
   '/reviews',
