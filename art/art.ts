@@ -4,12 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isPicture, pictures } from '../content/pictures.ts'
-import { encodeMailHeader, encodePicture, removeUnused } from './encode.ts'
+import { isPicture, type PictureName, pictures } from '../content/pictures.ts'
+import { encodePicture, removeUnused } from './encode.ts'
 import { BLENDER_SCRIPT, COLORS, DRAWN } from './folders.ts'
 
-const MAIL_HEADER = 'mail-header'
-const everyName: string[] = [...Object.keys(pictures), MAIL_HEADER]
+const everyName = Object.keys(pictures).filter(isPicture)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,11 +30,11 @@ for (const name of names) {
 }
 if (!values.preview) removeUnused()
 
-function chosen(asked: string[]): string[] {
-  const stranger = asked.find((name) => !everyName.includes(name))
+function chosen(asked: string[]): PictureName[] {
+  const stranger = asked.find((name) => !isPicture(name))
   if (stranger)
     throw new Error(`No picture is called ${stranger}. There are: ${everyName.join(', ')}`)
-  return asked.length > 0 ? asked : everyName
+  return asked.length > 0 ? asked.filter(isPicture) : everyName
 }
 
 function draw(name: string, out: string): void {
@@ -48,8 +47,7 @@ function draw(name: string, out: string): void {
   if (status !== 0 || !existsSync(out)) throw new Error(`Blender did not draw ${name}`)
 }
 
-async function encode(name: string, master: string): Promise<void> {
-  if (!isPicture(name)) return encodeMailHeader(master)
+async function encode(name: PictureName, master: string): Promise<void> {
   keepColor(name, await encodePicture(name, master))
 }
 

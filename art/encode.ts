@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { mostBytes, mostMailHeaderBytes } from '../content/picture-budgets.ts'
+import { mostBytes } from '../content/picture-budgets.ts'
 import { type PictureFormat, pictureFile, pictureFormats } from '../content/picture-files.ts'
 import { mailHeader, type PictureName, pictures } from '../content/pictures.ts'
 import { PUBLIC } from './folders.ts'
@@ -11,7 +11,6 @@ const QUALITIES: Record<PictureFormat, readonly number[]> = {
   avif: [70, 66, 62, 58, 54, 50, 46, 42, 38, 34],
   webp: [86, 82, 78, 74, 70, 64, 58, 52, 46],
 }
-const MAIL_QUALITIES = [82, 76, 70, 64]
 
 /** Writes a picture in every width and format that pages ask for; answers its mean colour. */
 export async function encodePicture(name: PictureName, master: string): Promise<string> {
@@ -36,16 +35,6 @@ export async function encodePicture(name: PictureName, master: string): Promise<
   }
   console.log(`${name}: ${written.join(', ')}`)
   return meanColor(master)
-}
-
-export async function encodeMailHeader(master: string): Promise<void> {
-  const { file, width, height } = mailHeader
-  const pixels = sharp(master).resize(width, height, { fit: 'cover' }).removeAlpha()
-  const encode = (quality: number) => pixels.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
-  const bytes = await withinBudget(encode, MAIL_QUALITIES, mostMailHeaderBytes)
-  if (!bytes) throw new Error(`${file} does not fit into ${mostMailHeaderBytes} bytes`)
-  writeFileSync(join(PUBLIC, file), bytes)
-  console.log(`mail-header: ${Math.ceil(bytes.length / 1024)} KB`)
 }
 
 /** Takes away every file of public/images that no picture has. */

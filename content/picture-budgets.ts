@@ -19,7 +19,7 @@ const mostKilobytes: Record<number, Record<PictureFormat, number>> = {
 export const mostBytesTogether = 12 * KB * KB
 
 /** The head of a letter. */
-export const mostMailHeaderBytes = 60 * KB
+export const mostMailHeaderBytes = 12 * KB
 
 /** @throws Error where no budget is set for this width */
 export function mostBytes(width: number, format: PictureFormat): number {

@@ -54,11 +54,11 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures
 
-/** The head of a client's letter: one JPEG, which every mail program shows. */
+/** The head of a client's letter: one PNG, which every mail program shows. */
 export const mailHeader = {
-  file: '/images/mail-header-1200.jpg',
+  file: '/images/mail-header-1200.png',
   width: 1200,
-  height: 400,
+  height: 200,
 } as const
 
 export function isPicture(name: string): name is PictureName {

@@ -20,7 +20,7 @@ const NAME = /`([\w.-]+\.(?:ts|tsx|mjs|sql|css|py|json))`/g
 /** The beginning of an address in a string, its holes as they stand there, its query left out. */
 const ADDRESS = /(?<!\bhref\(\s*)['"`}](\/[a-z][\w.-]+(?:\/(?:[a-z][\w.-]+|\$\{[^}]*\}|\*))*)/g
 /** What stands below the site's address beside its pages: calls, pictures, what others' scripts load. */
-const NO_PAGES = /^\/(drawings|api|standins|images|pictures|cards|gtag|gtm\.js)(\/|$)/
+const NO_PAGES = /^\/(drawings|api|standins|images|pictures|cards|gtag|gtm\.js|calendar\.ics)(\/|$)/
 /** Rooms that cannot use `href`: they know no React, or must weigh nothing. */
 const WITHOUT_HREF = [
   'content',

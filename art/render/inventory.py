@@ -31,5 +31,4 @@ PICTURES = {
     'home-wide': Picture(home.wide, 1800, 1200, 28),
     'home-tall': Picture(home.tall, 1200, 1500, 28),
     'book': Picture(places.book, 1500, 1000, 12),
-    'mail-header': Picture(places.mail_header, 1200, 400, 16),
 }

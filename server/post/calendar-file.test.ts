@@ -67,6 +67,16 @@ test('a visit is one event with its place, its words and who is invited', () => 
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
 })
 
+test('a calendar reminds a day and two hours before, and of nothing that is canceled', () => {
+  const alarms = (file: string) =>
+    read(file)
+      .component.getAllSubcomponents('valarm')
+      .map((alarm) => String(alarm.getFirstPropertyValue('trigger')))
+  expect(alarms(calendarFile(booking, REQUEST)).sort()).toEqual(['-P1D', '-PT2H'])
+  expect(alarms(calendarFile(booking, { ...REQUEST, method: 'PUBLISH' }))).toHaveLength(2)
+  expect(alarms(calendarFile(booking, { ...REQUEST, method: 'CANCEL' }))).toEqual([])
+})
+
 test('the UID stays, SEQUENCE counts up, and CANCEL takes the same entry away', () => {
   const first = read(calendarFile(booking, REQUEST))
   const moved = read(calendarFile({ ...booking, sequence: 1 }, REQUEST))

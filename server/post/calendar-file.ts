@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -11,7 +12,7 @@ import { STUDIO } from '#content/studio.ts'
 import { type Booking, bookingStatus } from '#domain/calendar/booking.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
-import { formatDuration } from '#domain/core/duration.ts'
+import { DAY_MS, formatDuration, HOUR_MS } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { oneLine } from './plain-words.ts'
@@ -31,6 +32,9 @@ const BUSY = {
   completed: ICalEventBusyStatus.BUSY,
   cancelled: ICalEventBusyStatus.FREE,
 }
+
+/** A day before, and when it is time to think of leaving. */
+const ALARMS_MS = [DAY_MS, 2 * HOUR_MS]
 
 /**
  * One visit as an iCalendar file (RFC 5545, RFC 5546). Its UID never changes and SEQUENCE counts the
@@ -75,6 +79,11 @@ export function calendarFile(
     busystatus: BUSY[status],
     organizer: { name: parts.organizer.name, email: parts.organizer.address },
   })
+  if (parts.method !== 'CANCEL') {
+    for (const before of ALARMS_MS) {
+      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: before / 1000 })
+    }
+  }
   if (parts.method !== 'PUBLISH' && isAddress(booking.email)) {
     event.createAttendee({
       name: oneLine(`${booking.firstName} ${booking.lastName}`),

@@ -12,6 +12,7 @@ import {
   lengthAndPrice,
   seeYou,
   shortWhen,
+  toCalendar,
   visitFacts,
   whereOf,
 } from './visit-facts.ts'
@@ -48,16 +49,14 @@ export function clientLetter(
           ...lengthAndPrice(booking, parts.money),
           whereOf(parts.studio),
         ],
-    task: parts.formUrl ? { ...formTask, url: parts.formUrl } : undefined,
+    task: parts.formUrl ? formTask : undefined,
     notes: isCancelled
       ? []
       : [
           { heading: 'How to prepare', text: prepareFor(booking.serviceId) },
           { heading: 'If plans change', text: parts.money.plans || parts.studio.policy },
         ],
-    action: isCancelled
-      ? { label: 'Book another time', url: parts.bookingUrl }
-      : { label: 'Change or cancel', url: parts.manageUrl },
+    ...whatToDo(parts, isCancelled),
     seeYou:
       isCancelled || booking.status === 'PENDING' ? undefined : seeYou(booking.startsAt, mail.now),
     closing: closingWithMail(parts.studio),
@@ -68,6 +67,23 @@ export function clientLetter(
     when: shortWhen(booking.startsAt, mail.now),
     was: shortWhen(previous?.startsAt ?? booking.startsAt, mail.now),
   })
+}
+
+/** The first thing to do as the button, the rest below it: the questions, then what the visit's own page can do. */
+function whatToDo(
+  {
+    manageUrl,
+    bookingUrl,
+    formUrl,
+  }: { manageUrl: string; bookingUrl: string; formUrl: string | null },
+  isCancelled: boolean,
+): Pick<Letter, 'action' | 'more'> {
+  if (isCancelled) return { action: { label: 'Book another time', url: bookingUrl } }
+  const change = { label: 'Change or cancel', url: manageUrl }
+  const calendar = toCalendar(manageUrl)
+  return formUrl
+    ? { action: { label: formTask.label, url: formUrl }, more: [change, calendar] }
+    : { action: change, more: [calendar] }
 }
 
 /** Which of the owner's words a change is told with; null: always ours. */
@@ -109,10 +125,9 @@ const takes = ({ booking }: BookingMail) => formatDuration(booking.durationMinut
 
 const WAITS =
   'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
-const CALENDAR = 'The attached calendar file puts it in your calendar.'
 
 function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMoney }): string[] {
-  const { kind, booking, previous } = mail
+  const { kind, booking } = mail
   const isOurs = mail.by.kind === 'owner'
   const named = inSentence(booking.serviceName)
   const treatment = `your ${named}`
@@ -123,7 +138,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   if (kind === 'cancelled') return cancelledWords(mail, { ...said, visit })
   if (kind === 'no-show') return missedWords(mail, visit, said.phone)
   if (kind === 'confirmed') {
-    return [`We have confirmed ${treatment}. We look forward to seeing you on ${when}.`, CALENDAR]
+    return [`We have confirmed ${treatment}, and look forward to seeing you.`]
   }
   if (changesLengthAlone(mail)) {
     return [
@@ -134,15 +149,17 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   }
   if (kind === 'moved') {
     const who = isOurs ? 'We have moved' : 'You have moved'
-    const was = shortWhen(previous?.startsAt ?? booking.startsAt, mail.now)
     return [
-      `${who} ${treatment} from ${was} to ${when}.`,
+      `${who} ${treatment}.`,
       ...waits,
       'Open the attached calendar file and the old time in your calendar changes to the new one.',
       ...(isOurs ? ['If the new time does not suit you, change or cancel it below.'] : []),
     ]
   }
-  if (booking.status === 'PENDING') return [`You asked for ${treatment} on ${when}.`, WAITS]
-  const booked = isOurs ? `We have booked ${treatment}` : `Your ${named} is booked`
-  return [`${booked} for ${when}.`, CALENDAR]
+  if (booking.status === 'PENDING') return [`You asked for ${treatment}.`, WAITS]
+  return [
+    isOurs
+      ? `We have booked ${treatment} for you, and look forward to seeing you.`
+      : `We look forward to seeing you for ${treatment}.`,
+  ]
 }

@@ -35,8 +35,8 @@ test('a client’s letter begins with a picture from the site’s own address; w
   await book(studio)
   const { client, owner } = await newestMail(studio)
   const [image = ''] = /<img[^>]*>/.exec(client.html) ?? []
-  expect(image).toContain('src="http://studio.test/images/mail-header-1200.jpg"')
-  expect(image).toMatch(/alt="Grove Skin Studio" width="600" height="200"/)
+  expect(image).toContain('src="http://studio.test/images/mail-header-1200.png"')
+  expect(image).toMatch(/alt="Grove Skin Studio" width="600" height="100"/)
   expect(client.html.replace(image, '')).toMatch(/<h1[^>]*>You are booked<\/h1>/)
   expect(owner.html).not.toContain('<img')
   expect(client.text).not.toContain('mail-header')

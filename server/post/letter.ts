@@ -4,6 +4,7 @@ import { addressLine } from '#domain/core/address-line.ts'
 import type { Person } from '#domain/core/person.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { escapeHtml, unbroken } from './plain-words.ts'
 
 /** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
 export type Letter = {
@@ -14,10 +15,13 @@ export type Letter = {
   greeting: string | null
   paragraphs: string[]
   facts: Fact[]
-  /** Something else to do, with a link of its own; left out where there is nothing. */
-  task?: { heading: string; text: string; label: string; url: string } | undefined
+  /** Why the button asks what it asks; left out where the letter has said so already. */
+  task?: { heading: string; text: string } | undefined
   notes: { heading: string; text: string }[]
-  action: { label: string; url: string }
+  /** What is to be done first. */
+  action: Link
+  /** What else may be done, in quiet links below the button. */
+  more?: Link[]
   /** "See you Tuesday.", said where somebody signs who says nothing else. */
   seeYou?: string | undefined
   /** The owner's own last words; left out where she has none. */
@@ -25,6 +29,8 @@ export type Letter = {
   /** The last lines: who writes and how to reach them. */
   closing: Fact[]
 }
+
+type Link = { label: string; url: string }
 
 export type Fact = {
   label: string
@@ -38,16 +44,29 @@ export function letterText(letter: Letter): string {
   const blocks = [
     letter.greeting,
     ...letter.paragraphs,
-    letter.facts.map(({ label, value }) => `${label}: ${value}`).join('\n') || null,
-    letter.task
-      ? `${letter.task.heading}\n${indented(letter.task.text)}\n  ${letter.task.label}:\n  ${letter.task.url}`
-      : null,
-    ...letter.notes.map(({ heading, text }) => `${heading}\n${indented(text)}`),
-    `${letter.action.label}:\n${letter.action.url}`,
+    letter.facts.map(factLine).join('\n') || null,
+    ...(letter.task ? [noteText(letter.task)] : []),
+    ...inOrder(
+      letter,
+      [letter.action, ...(letter.more ?? [])].map(({ label, url }) => `${label}:\n${url}`),
+      letter.notes.map(noteText),
+    ),
     ...(letter.parting ?? []),
     `-- \n${letter.closing.map(closingLine).join('\n')}`,
   ]
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`
+}
+
+// Where more than one thing may be done, doing comes first and is read on from; else the letter is read, then acted on.
+function inOrder({ more }: Letter, doing: string[], reading: string[]): string[] {
+  return more ? [...doing, ...reading] : [...reading, ...doing]
+}
+
+const noteText = ({ heading, text }: Letter['notes'][number]) => `${heading}\n${indented(text)}`
+
+function factLine({ label, value, href }: Fact): string {
+  const line = `${label}: ${value}`
+  return href?.startsWith('http') && href !== value ? `${line}\n  ${href}` : line
 }
 
 // Numbers and addresses are read as they stand; a link is not.
@@ -117,6 +136,7 @@ a:focus-visible { outline: 3px solid #e3a04c; outline-offset: 3px; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; }
   .sheet { padding: 32px 20px !important; }
+  .head { padding: 14px 20px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #1c1815 !important; }
@@ -145,12 +165,11 @@ export function letterHtml(letter: Letter): string {
 </head>
 <body class="ground" style="margin:0;padding:0;${LIGHT.ground}">
 <div class="ground" style="padding:32px 16px;${LIGHT.ground}">
-${letter.picture ? pictureAbove(letter.picture) : ''}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
+${headOf(letter)}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
 ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
-${letter.facts.length > 0 ? `<dl style="margin:28px 0 32px">\n${letter.facts.map(fact).join('\n')}\n</dl>\n` : ''}${letter.task ? task(letter.task) : ''}${letter.notes.map(note).join('\n')}
-<p style="margin:32px 0 40px"><a href="${escapeHtml(letter.action.url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(letter.action.label)}</a></p>
-${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
+${letter.facts.length > 0 ? `<dl style="margin:28px 0 32px">\n${letter.facts.map(fact).join('\n')}\n</dl>\n` : ''}${letter.task ? `${note(letter.task)}\n` : ''}${inOrder(letter, [buttonOf(letter)], letter.notes.map(note)).join('\n')}
+${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="margin-top:32px;padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
 ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 </div>
 </main>
@@ -160,22 +179,21 @@ ${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
 `
 }
 
+/** The studio's name above the sheet; without a picture it is set in type. */
+function headOf({ picture, greeting: to }: Letter): string {
+  if (picture) return pictureAbove(picture)
+  if (to === null) return ''
+  return `<div class="head" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:26px 40px;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:32px;line-height:40px">${escapeHtml(STUDIO.shortName)}</div>\n`
+}
+
 // The words beside it say all that counts: a reader that fetches no pictures shows the studio's name.
 function pictureAbove(url: string): string {
   const { width, height } = mailHeader
-  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(STUDIO.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#efe6d8;color:#2b2622;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
+  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(STUDIO.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
 }
 
 function paragraph(text: string): string {
   return `<p style="${TEXT}">${unbroken(text)}</p>`
-}
-
-// A telephone number and a time of day stay on one line.
-function unbroken(text: string): string {
-  return escapeHtml(text).replace(
-    /(\(\d{3}\)) (?=\d{3}-\d{4})|(\d:\d{2}) (?=[ap]m\b)/g,
-    '$1$2&nbsp;',
-  )
 }
 
 // Label and value side by side where there is room; a reader that knows no inline-block stacks them.
@@ -205,25 +223,16 @@ function listOf(text: string): string | null {
   return `<ul style="${TEXT};padding-left:20px">\n${items.join('\n')}\n</ul>`
 }
 
-function task({ heading, text, label, url }: NonNullable<Letter['task']>): string {
-  return `${note({ heading, text })}
-<p style="${TEXT}">${linked({ label: '', value: label, href: url }, 'link')}</p>
-`
+function buttonOf({ action: { url, label }, more = [] }: Letter): string {
+  return `<p style="margin:24px 0 ${more.length > 0 ? 12 : 32}px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:13px 28px;border-radius:999px;font-size:16px;line-height:22px;font-weight:500;text-decoration:none;${LIGHT.button}">${escapeHtml(label)}</a></p>${more.length > 0 ? quietLinks(more) : ''}`
+}
+
+function quietLinks(links: Link[]): string {
+  const each = links.map(({ label, url }) => linked({ label: '', value: label, href: url }, 'link'))
+  return `<p style="margin:0 0 32px;font-size:17px;line-height:32px">${each.join(' &nbsp;·&nbsp; ')}</p>\n`
 }
 
 function linked({ value, href }: Fact, tone: 'link' | 'soft'): string {
   if (!href) return unbroken(value)
   return `<a href="${escapeHtml(href)}" class="${tone}" style="text-decoration:underline;text-underline-offset:3px;${LIGHT[tone]}">${unbroken(value)}</a>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

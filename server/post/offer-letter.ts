@@ -41,7 +41,7 @@ export function offerLetter(parts: {
         : `We keep it for you until ${until}.`,
     ],
     facts: [
-      { label: 'When', value: `${when}, ${STUDIO.zoneName}` },
+      { label: 'When', value: when },
       ...(movesFrom === null ? [] : [{ label: 'Instead of', value: shortWhen(movesFrom, now) }]),
       { label: 'Treatment', value: oneLine(visit.name) },
       ...(extras && movesFrom === null ? [{ label: 'Extras', value: extras }] : []),

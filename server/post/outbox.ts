@@ -97,8 +97,9 @@ export function keptLetter({ letter, seal }: Pick<QueuedMail, 'letter' | 'seal'>
   return { id, body_text: body.text, body_html: body.html, links: sealed }
 }
 
-function opensSomething({ action, task }: Letter): boolean {
-  return withheld({ text: action.url, html: task?.url ?? '' }).links.length > 0
+function opensSomething({ action, more = [] }: Letter): boolean {
+  const text = [action, ...more].map(({ url }) => url).join(' ')
+  return withheld({ text, html: '' }).links.length > 0
 }
 
 /** About somebody's sign-in: nobody keeps these back, and no helper reads them. */

@@ -42,3 +42,24 @@ export function greeting(firstName: string): string {
 export function mailLink(email: string): string | undefined {
   return isAddress(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined
 }
+
+/** As HTML, with a telephone number and a time of day on one line each. */
+export function unbroken(text: string): string {
+  return escapeHtml(text).replace(
+    /(\(\d{3}\)) (?=\d{3}-\d{4})|(\d:\d{2}) (?=[ap]m\b)/g,
+    '$1$2&nbsp;',
+  )
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** What was typed, as text within HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

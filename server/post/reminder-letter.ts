@@ -8,7 +8,7 @@ import { formatTime, localDate } from '#domain/core/when.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
-import { seeYou, shortWhen, visitFacts, whereOf } from './visit-facts.ts'
+import { seeYou, shortWhen, toCalendar, visitFacts, whereOf } from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 import { worded } from './worded.ts'
 
@@ -50,6 +50,7 @@ export function reminderLetter(
       label: parts.isConfirmed ? 'Change or cancel' : 'Confirm or change',
       url: parts.manageUrl,
     },
+    more: [toCalendar(parts.manageUrl)],
     seeYou: seeYou(booking.startsAt, now),
     closing: closingWithMail(studio),
   }

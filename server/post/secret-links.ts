@@ -55,7 +55,7 @@ export function hasMarks(text: string): boolean {
 
 /** For a screen: what was a link leads nowhere. */
 export function withoutDeadLinks(html: string): string {
-  return html.replaceAll(/ href="(\[link[^"]*\])"/g, ' title="$1"')
+  return html.replaceAll(/ href="(\[link[^"]*)"/g, ' title="$1"')
 }
 
 function markOf(place: number): string {

@@ -29,18 +29,23 @@ export function seeYou(startsAt: number, now: number): string {
   return daysBetween(from, to) < 7 ? `See you ${day.split(',')[0]}.` : `See you on ${day}.`
 }
 
+/** The visit's entry for a calendar, by the secret link to its page. */
+export function toCalendar(manageUrl: string) {
+  return { label: 'Add to your calendar', url: `${manageUrl}/calendar.ics` }
+}
+
 /** A visit that keeps its start and takes longer, or less long. */
 export function changesLengthAlone({ kind, booking, previous }: BookingMail): boolean {
   return kind === 'moved' && previous?.startsAt === booking.startsAt
 }
 
-/** What is done and when; a visit that moved also says when it was. The zone stands once: mail is read anywhere. */
+/** What is done and when; a visit that moved also says when it was. The clock is that of the address below it. */
 export function visitFacts(booking: Booking, now: number, previous?: Booking): Fact[] {
   const moved = previous && previous.startsAt !== booking.startsAt
   return [
     {
       label: moved ? 'New time' : 'When',
-      value: `${shortWhen(booking.startsAt, now)}, ${STUDIO.zoneName}`,
+      value: shortWhen(booking.startsAt, now),
     },
     ...(moved ? [{ label: 'Old time', value: shortWhen(previous.startsAt, now) }] : []),
     { label: 'Treatment', value: oneLine(booking.serviceName) },

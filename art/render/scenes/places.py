@@ -66,18 +66,6 @@ def not_found(width, height):
     studio.camera((0.004, 0.02, 0.052), 0.52, 85, 30, 4, fstop=5.6, focus=(0, 0.0, 0.04))
 
 
-def mail_header(width, height):
-    """A calm strip: half an orange on stone, leaves on the wall."""
-    stage.room(45, width, height, '#DDCDB6', wall=0.26)
-    stage.morning(32, (-0.95, -0.16, 0.74), fill=1.1)
-    stage.boughs((3, (-0.80, -0.04, 0.56), (10, 14, 8)), (5, (-0.78, 0.02, 0.47), (-30, 4, 14)))
-    props.slab((0.30, 0.16, 0.03), (0.15, 0.05, 0.0), seed=1.2)
-    forms.place(citrus.half_orange(seed=2), (0.095, 0.020, 0.066), (66, 0, 12))
-    forms.place(citrus.whole_orange(0.034), (0.165, 0.055, 0.064), (20, 12, 0))
-    forms.place(foliage.leaf(0.07, 0.35, 0.25, 7), (0.030, -0.004, 0.034), (0, 0, 168))
-    studio.camera((0.0, 0.05, 0.070), 1.15, 85, 5, 2, fstop=5.6, focus=(0.1, 0.02, 0.06))
-
-
 def consultation(width, height):
     """Vessels in a row and a paper card: which of these is yours?"""
     stage.room(46, width, height, 'sand', wall=0.32)

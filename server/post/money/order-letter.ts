@@ -1,3 +1,4 @@
+import { mailHeader } from '#content/pictures.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
@@ -79,6 +80,7 @@ export function buyersLetter(
   const isShipped = order.shippingAddress !== null
   const letter: Letter = {
     subject: `Your order ${orderName(order)}`,
+    picture: `${env.PUBLIC_URL}${mailHeader.file}`,
     heading: 'Thank you for your order',
     greeting: greeting(firstNameOf(order, visit)),
     paragraphs: [
@@ -138,7 +140,7 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
     ...tipFacts(order),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
     ...(order.receiptUrl
-      ? [{ label: 'Receipt', value: order.receiptUrl, href: order.receiptUrl }]
+      ? [{ label: 'Receipt', value: 'Open your receipt', href: order.receiptUrl }]
       : []),
   ]
 }

@@ -37,12 +37,13 @@ test('the next mail is written in her words, and keeps its time, price and link'
   const mail = await booked()
   expect(mail.subject).toBe('See you Fri, Mar 6, 10:00 am, Ana')
   expect(mail.body_text).toMatch(
-    /^Hello Ana,\n\nAcne facial: a good choice\.\n\nYour place is kept\.\n\nThe attached calendar file/,
+    /^Hello Ana,\n\nAcne facial: a good choice\.\n\nYour place is kept\.\n\nWhen: /,
   )
-  expect(mail.body_text).not.toContain('is booked for')
-  expect(mail.body_text).toContain('When: Fri, Mar 6, 10:00 am, Pacific time')
+  expect(mail.body_text).not.toContain('We look forward to seeing you for')
+  expect(mail.body_text).toContain('When: Fri, Mar 6, 10:00 am\n')
   expect(mail.body_text).toContain('Price: $110.00')
-  expect(mail.body_text).toContain(`${mail.url}\n\nThe side door is open from six.\n\n-- \n`)
+  expect(mail.body_text).toContain(`Change or cancel:\n${mail.url}\n`)
+  expect(mail.body_text).toContain('\n\nThe side door is open from six.\n\n-- \n')
   expect(mail.body_html).toContain('The side door is open from six.')
   expect((await open('/admin/settings/mail')).words).toContain('Booked In your words')
 })
@@ -53,7 +54,7 @@ test('what she empties, we say again', async () => {
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
   const mail = await booked()
   expect(mail.subject).toBe('Your visit on Fri, Mar 6, 10:00 am')
-  expect(mail.body_text).toContain('Your acne facial is booked for Fri, Mar 6, 10:00 am.')
+  expect(mail.body_text).toContain('We look forward to seeing you for your acne facial.')
   expect((await open('/admin/settings/mail')).words).not.toContain('In your words')
 })
 
