@@ -3,7 +3,7 @@ import type { Stage } from '#domain/shop/fulfilment.ts'
 /** Words of the purchase history, the order confirmation and the combined history (spec 2 §2). */
 export const purchaseWords = {
   title: 'Purchases',
-  heading: 'Your purchases',
+  heading: 'My Purchases',
   productsLink: 'Browse products',
   waiting: 'Loading your purchases',
   empty: 'No purchases yet',
@@ -16,7 +16,7 @@ export const purchaseWords = {
   receipt: 'VIEW RECEIPT',
   details: 'ORDER DETAILS',
   dashboard: 'Back to Dashboard',
-  history: 'Visits and orders in one list',
+  history: 'Visits and purchases in one list',
 } as const
 
 export const orderWords = {
@@ -75,8 +75,8 @@ export const stageWords: Record<Stage, string> = {
 
 export const historyWords = {
   title: 'History',
-  heading: 'Your history',
-  lead: 'Visits and orders in one list, newest first.',
+  heading: 'My History',
+  lead: 'Visits and purchases in one list, newest first.',
   empty: 'Nothing here yet. Your first visit or order begins this list.',
   unread: 'Part of your history could not be loaded. Reload the page to try again.',
 } as const

@@ -4,8 +4,8 @@ import type { SkinType } from '#domain/clients/profile.ts'
 export const accountPages = [
   { href: '/dashboard', title: 'Dashboard', waiting: 'Loading your dashboard' },
   { href: '/bookings', title: 'My Bookings', tab: 'Bookings', waiting: 'Loading your bookings' },
-  { href: '/profile', title: 'Profile', waiting: 'Loading your profile' },
-  { href: '/shop', title: 'Purchases', waiting: 'Loading your purchases' },
+  { href: '/profile', title: 'My Profile', tab: 'Profile', waiting: 'Loading your profile' },
+  { href: '/shop', title: 'My Purchases', tab: 'Purchases', waiting: 'Loading your purchases' },
 ] as const satisfies readonly { href: string; title: string; tab?: string; waiting: string }[]
 
 // spec 2 §2: the dashboard's quick actions.
@@ -66,6 +66,20 @@ export const bookingWords = {
   cancel: 'CANCEL BOOKING',
   again: 'BOOK AGAIN',
   move: 'RESCHEDULE',
+  title: 'My Bookings',
+  list: 'Bookings and visits',
+  duration: 'Duration',
+  noDuration: 'N/A',
+  total: 'Total',
+  addons: 'Add-ons',
+  details: 'Details',
+  id: 'Booking ID',
+  created: 'Created',
+  card: 'Card on file:',
+  waitingList: 'On the waiting list',
+  earlier: ', an earlier time',
+  keptFor: 'Kept for you:',
+  place: 'Your place on the list',
   // spec 2 §4
   question: 'Are you sure you want to cancel this booking?',
   keep: 'KEEP IT',
@@ -74,6 +88,21 @@ export const bookingWords = {
   wasCancelled: 'That booking was canceled already. Your list is up to date.',
   begun: 'This visit has begun. To change it, call',
   waiting: 'We have yet to confirm this visit. To change it before that, call',
+} as const
+
+export const profileWords = {
+  title: 'My Profile',
+  bookings: 'Visits',
+  book: 'Book an appointment',
+  services: 'Browse services',
+  history: 'Visits and purchases in one list',
+  reminders: 'Reminders',
+  texts: 'Texts',
+  details: 'Your details',
+  incomplete: 'Phone and skin type complete your profile.',
+  card: 'Card on file',
+  cards: 'Cards on file',
+  data: 'Your data',
 } as const
 
 export const skinTypeLabels: Record<SkinType, string> = {

@@ -14,6 +14,18 @@ export const signUpPage = {
   subtitle: 'Book faster, and keep your visits and purchases in one place.',
   submit: 'CREATE ACCOUNT',
   submitting: 'CREATING ACCOUNT...',
+  firstName: 'First name',
+  lastName: 'Last name',
+  emailHint: 'A letter goes there with a link to verify it.',
+  phone: 'Phone number',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  agree: 'By creating an account you agree to our',
+  terms: 'Terms of Service',
+  and: 'and',
+  privacy: 'Privacy Policy',
+  toSignIn: 'Already have an account? Sign in',
+  home: 'Back to home',
 } as const
 
 export const forgotPage = {
@@ -54,6 +66,23 @@ export const verifyPage = {
       'Whoever signed up with your address is signed out, and their password opens nothing. Should you want an account, choose a password of your own.',
     changeDisowned: 'The link is void, and nothing changes.',
   },
+} as const
+
+export const passwordWords = {
+  show: 'Show',
+  showOf: (label: string) => `Show: ${label}`,
+  capsLock: 'Caps lock is on.',
+  shortest: (characters: number) => `At least ${characters} characters.`,
+  new: 'New password',
+  confirmNew: 'Confirm new password',
+} as const
+
+/** On the first pages after signing up, while no passkey is there. */
+export const passkeyOffer = {
+  title: 'Next time, sign in without a password',
+  text: 'With a finger, your face or the code of this device. Nothing to remember.',
+  add: 'Add a passkey',
+  ready: 'Your passkey is ready.',
 } as const
 
 /** Said below a password that was typed into a form that came back. */

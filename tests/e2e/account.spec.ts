@@ -36,7 +36,8 @@ async function book(page: Page, serviceId: string, addonIds: string[] = [], nth 
   return (await made.json()).booking as { id: string }
 }
 
-const card = (page: Page, id: string) => page.locator('li.visit').filter({ hasText: id })
+const card = (page: Page, id: string) =>
+  page.locator('li.visit').filter({ hasText: id.slice(0, 8) })
 
 test('a guarded page sends a visitor to sign in, and signing up leads back to it', async () => {
   const { page, context, errors } = await visitor(parts.browser, PHONE)
@@ -51,7 +52,7 @@ test('a guarded page sends a visitor to sign in, and signing up leads back to it
   await page.getByLabel('Email').fill(ANA.email)
   await page.getByLabel('Phone').fill('909 555 0101')
   await page.getByLabel('Password', { exact: true }).fill(ANA.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(ANA.password)
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await page.waitForURL('**/bookings')
   await page.getByText("You don't have any bookings yet.").waitFor()

@@ -124,7 +124,6 @@ test('the address of whoever was added does not stay in the field', async () => 
   await client.page.getByLabel('Email').fill(ana.email)
   await client.page.getByLabel('Phone number').fill('909 555 0101')
   await client.page.getByLabel('Password', { exact: true }).fill(ana.password)
-  await client.page.getByLabel('Confirm password', { exact: true }).fill(ana.password)
   await client.page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await client.page.getByText(`A letter is on its way to ${ana.email}`).waitFor()
   await looksRight(client.page, 'dashboard-unverified-phone')

@@ -13,12 +13,11 @@ test('someone signs up, verifies the address by the mailed link and signs out', 
   await looksRight(page, 'signup-phone')
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await says(page, 'Please fill in all fields')
-  await fillSignUp(page, { confirmPassword: 'orange leaves' })
-  await says(page, 'Passwords do not match')
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeHidden()
+  await fillSignUp(page, { password: '12345' })
+  await says(page, 'Password must be at least 6 characters')
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await isCuredByTyping(page)
-  await fillSignUp(page, { password: '12345', confirmPassword: '12345' })
-  await says(page, 'Password must be at least 6 characters')
   await fillSignUp(page, {})
   await page.waitForURL(SIGNED_IN)
   await page.getByText('Not verified yet').waitFor()
@@ -164,6 +163,39 @@ test('a window that is closed, refused or blocked has its sentence, in sign-upâ€
   }
 })
 
+test('without script both passwords are typed, and have to match', async () => {
+  const context = await parts.browser.newContext({ viewport: PHONE, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${parts.site.url}/signup`)
+  await page.getByLabel('Confirm password', { exact: true }).fill('orange leaves')
+  await fillSignUp(page, { email: 'gil@example.com' })
+  await says(page, 'Passwords do not match')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await context.close()
+})
+
+test('a passkey is added on the dashboard right after signing up', async () => {
+  const { page, context, errors } = await visitor(parts.browser, PHONE)
+  const keys = await context.newCDPSession(page)
+  await keys.send('WebAuthn.enable')
+  await keys.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto(`${parts.site.url}/signup`)
+  await fillSignUp(page, { email: 'fern@example.com' })
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('link', { name: 'Add a passkey' }).click()
+  await page.getByText('Your passkey is ready.').waitFor()
+  await looksRight(page, 'signup-passkey-phone')
+  expect(errors).toEqual([])
+})
+
 test('an address that has another way in is told so, and nothing is joined', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
   await page.goto(`${parts.site.url}/signup?returnUrl=${HERE}`)
@@ -235,15 +267,13 @@ test('a passkey is added, signs in, and is taken away', async () => {
   await says(page, 'That passkey did not work. Try again, or use your password.')
 })
 
-/** The sentence is about both passwords: the first has the focus, and it goes once the second is typed. */
+/** The one password that is seen has the focus, and the sentence goes once it is right. */
 async function isCuredByTyping(page: Page): Promise<void> {
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
   await password.fill('orange leaf')
   await expect(password).toHaveAttribute('aria-invalid', 'false')
-  await says(page, 'Passwords do not match')
-  await page.getByLabel('Confirm password', { exact: true }).fill('orange leaf')
-  await expect(page.getByText('Passwords do not match')).toBeHidden()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeHidden()
 }
 
 async function fillSignUp(page: Page, changes: Record<string, string>): Promise<void> {
@@ -252,7 +282,6 @@ async function fillSignUp(page: Page, changes: Record<string, string>): Promise<
     lastName: 'Rivera',
     phone: '909 555 0101',
     ...ANA,
-    confirmPassword: ANA.password,
     ...changes,
   }
   for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value)

@@ -28,14 +28,24 @@ async function signIn(to: string): Promise<void> {
 
 async function add(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
+  const refused = await addPasskey()
+  if (refused === null) {
+    location.assign(`${'/profile/security' satisfies Address}?done=passkey`)
+    return
+  }
+  button.disabled = false
+  showRefusal(refused)
+}
+
+/** Adds a passkey of this device to the account that is signed in; the code of spec 2 §8 where it came to nothing. */
+export async function addPasskey(): Promise<string | null> {
   try {
     const options = await call('register-options', {})
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     await call('register', await navigator.credentials.create({ publicKey }))
-    location.assign(`${'/profile/security' satisfies Address}?done=passkey`)
+    return null
   } catch (error) {
-    button.disabled = false
-    showRefusal(codeOf(error))
+    return codeOf(error)
   }
 }
 

@@ -19,6 +19,7 @@ start()
 function start(): void {
   watchTyped()
   watchPasswordFields()
+  watchRepeated()
   watchSentForms(start)
   watchPopups()
   watchPasskeys()
@@ -51,6 +52,25 @@ function watchPasswordFields(): void {
     input.addEventListener('blur', () => {
       hint.hidden = true
     })
+  }
+}
+
+/** A password that can be shown need not be typed twice: its repetition is hidden and follows it. */
+function watchRepeated(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-repeats]')) {
+    const repeated = box.querySelector('input')
+    const first = repeated?.form?.elements.namedItem(box.dataset.repeats ?? '')
+    if (!repeated || !(first instanceof HTMLInputElement)) continue
+    box.hidden = true
+    const follow = () => {
+      repeated.value = first.value
+      // What was wrong with both is cured with the one that is seen.
+      repeated.removeAttribute('aria-invalid')
+    }
+    follow()
+    first.addEventListener('input', follow)
+    // A password manager may fill a field without a word.
+    repeated.form?.addEventListener('submit', follow)
   }
 }
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formOf } from '#app/form/form.ts'
+import { bookingWords } from '#content/words/account.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/bookings'
@@ -29,8 +30,8 @@ export const shouldRevalidate = revalidatesVisits
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="My Bookings">
-      <h2 className="sr-only">Your bookings</h2>
+    <AccountPage title={bookingWords.title}>
+      <h2 className="sr-only">{bookingWords.list}</h2>
       <VisitList {...loaderData} failed={actionData?.cancelFailed} own={OWN}>
         {(visit) => <VisitCard key={visit.id} visit={visit} own={OWN} />}
       </VisitList>

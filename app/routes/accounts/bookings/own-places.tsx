@@ -1,5 +1,6 @@
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { bookingWords } from '#content/words/account.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { OwnPlace } from './read-places.ts'
 
@@ -10,24 +11,24 @@ export function OwnPlaces({ places }: { places: OwnPlace[] }) {
   return (
     <section aria-labelledby="waiting" className="mt-12">
       <h2 className="label border-hairline border-t pt-6 font-text" id="waiting">
-        On the waiting list
+        {bookingWords.waitingList}
       </h2>
       <ul>
         {places.map(({ to, treatment, isEarlier, words, offered }) => (
           <li key={to} className="border-hairline border-b py-5">
             <p className="font-medium">
               {treatment}
-              {isEarlier ? ', an earlier time' : ''}
+              {isEarlier ? bookingWords.earlier : ''}
             </p>
             <p>{words}</p>
             <p className="flex flex-wrap gap-x-6">
               {offered ? (
                 <a className="link inline-flex min-h-11 items-center" href={offered.to}>
-                  Kept for you: {formatWhen(offered.startsAt, STUDIO.zone, year)}
+                  {bookingWords.keptFor} {formatWhen(offered.startsAt, STUDIO.zone, year)}
                 </a>
               ) : null}
               <a className="link inline-flex min-h-11 items-center" href={to}>
-                Your place on the list
+                {bookingWords.place}
               </a>
             </p>
           </li>

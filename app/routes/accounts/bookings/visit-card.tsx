@@ -6,9 +6,10 @@ import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { STUDIO } from '#content/studio.ts'
 import { bookingWords } from '#content/words/account.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import { openFeeWords } from '#domain/shop/cancelled-money.ts'
+import { shortId } from '#domain/shop/order.ts'
 import { LateToMove } from '../../calendar/ui/late-to-move.tsx'
 import type { OwnVisit } from './own-visits.ts'
 
@@ -17,14 +18,24 @@ export function VisitCard({ visit, own }: { visit: OwnVisit; own: string }) {
   return (
     <VisitFrame visit={visit} own={own}>
       <dl className="visit-facts figures mt-4">
-        <Fact name="Duration">
-          {visit.durationMinutes ? formatDuration(visit.durationMinutes) : 'N/A'}
+        <Fact name={bookingWords.duration}>
+          {visit.durationMinutes ? formatDuration(visit.durationMinutes) : bookingWords.noDuration}
         </Fact>
-        <Fact name="Total">{formatMoney(visit.priceCents)}</Fact>
-        {visit.addons.length > 0 ? <Fact name="Add-ons">{visit.addons.join(', ')}</Fact> : null}
-        <Fact name="Booking ID">{visit.id}</Fact>
-        <Fact name="Created">{formatFullDay(visit.createdAt, STUDIO.zone)}</Fact>
+        <Fact name={bookingWords.total}>{formatPrice(visit.priceCents)}</Fact>
+        {visit.addons.length > 0 ? (
+          <Fact name={bookingWords.addons}>{visit.addons.join(', ')}</Fact>
+        ) : null}
       </dl>
+      <details className="visit-details">
+        <summary>
+          {bookingWords.details}
+          <span className="sr-only">{`: ${visit.serviceName}`}</span>
+        </summary>
+        <dl className="visit-facts figures">
+          <Fact name={bookingWords.id}>{shortId(visit.id)}</Fact>
+          <Fact name={bookingWords.created}>{formatFullDay(visit.createdAt, STUDIO.zone)}</Fact>
+        </dl>
+      </details>
     </VisitFrame>
   )
 }
@@ -47,7 +58,11 @@ export function VisitFrame(props: { visit: OwnVisit; own: string; children?: Rea
         {visit.endedWords.length > 0 ? (
           <p className="figures mt-1 max-w-[33em]">{visit.endedWords.join(' ')}</p>
         ) : null}
-        {visit.card ? <p className="figures mt-1">Card on file: {visit.card}</p> : null}
+        {visit.card ? (
+          <p className="figures mt-1">
+            {bookingWords.card} {visit.card}
+          </p>
+        ) : null}
         {visit.fee ? <OpenFee fee={visit.fee} of={visit.serviceName} /> : null}
         {children}
       </div>

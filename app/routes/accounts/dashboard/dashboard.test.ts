@@ -181,3 +181,13 @@ test('a repair that fails says so with its sentence, and the appointments still 
   expect(text).toContain('Failed to create Square customer Try again')
   expect(text).toContain('Friday, March 6 10:00 am Acne Facial')
 })
+
+test('a passkey is offered right after signing up, and no more once half an hour is over', async () => {
+  const { studio, open } = await signedIn()
+  const offer = 'Next time, sign in without a password'
+  const { main, text } = await open()
+  expect(text).toContain(offer)
+  expect(linksIn(main)).toContainEqual(['Add a passkey', '/profile/security#passkeys'])
+  studio.clock.now += 31 * 60_000
+  expect((await open()).text).not.toContain(offer)
+})

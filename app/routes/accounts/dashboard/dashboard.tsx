@@ -7,6 +7,7 @@ import { formOf } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
 import { quickActions, dashboardWords as words } from '#content/words/account.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { wholeVisitOf } from '../../calendar/ui/whole-visit.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/dashboard'
 import { ComeAgain } from './come-again.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { FeeOpen, LetterOnItsWay, Repair } from './notes.tsx'
+import { PasskeyOffer } from './passkey-offer.tsx'
 import { comeAgain } from './read-again.ts'
 import { SmallVisits } from './small-visits.tsx'
 
@@ -28,6 +30,9 @@ const OWN = href('/dashboard')
 const UPCOMING_SHOWN = 3
 
 const PAST_SHOWN = 3
+
+/** As long as whoever signed up may add a passkey without signing in anew. */
+const NEW_FOR_MS = 30 * MINUTE_MS
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
@@ -47,6 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread: isUnread ? siteSentence('bookings-unread') : null,
     unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
     heldPasskeys: await accounts.passkeys.heldNames(user.id),
+    offersPasskey:
+      user.role === 'client' &&
+      now() - profile.createdAt < NEW_FOR_MS &&
+      (await accounts.passkeys.of(user.id)).length === 0,
     needsRepair: user.role === 'client' && profile.squareCustomerId === null,
   }
 }
@@ -116,6 +125,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </section>
       ) : null}
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       <QuickActions />
     </AccountPage>
   )

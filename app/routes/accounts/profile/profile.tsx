@@ -10,6 +10,7 @@ import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { signedInUser } from '#app/guards.ts'
 import { creditWords } from '#content/purchases.ts'
+import { profileWords as words } from '#content/words/account.ts'
 import { ProfileDetails } from '#domain/clients/profile.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { cancelAnswer } from '../bookings/cancel-answer.ts'
@@ -78,45 +79,40 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const textsRefused = refusedAt(refused, 'texts-on', 'texts-off')
   const isSaved = Boolean(actionData && 'isSaved' in actionData)
   return (
-    <AccountPage title="Profile">
-      <Section title="Your bookings">
+    <AccountPage title={words.title}>
+      <Section title={words.bookings}>
         <VisitList visits={visits} unread={unread} failed={failed} own={OWN}>
           {(visit) => <VisitFrame key={visit.id} visit={visit} own={OWN} />}
         </VisitList>
         <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
-          <BookLink className="link inline-flex min-h-11 items-center">
-            Book an appointment
-          </BookLink>
+          <BookLink className="link inline-flex min-h-11 items-center">{words.book}</BookLink>
           <a className="link inline-flex min-h-11 items-center" href={href('/services')}>
-            Browse services
+            {words.services}
           </a>
           <a className="link inline-flex min-h-11 items-center" href={href('/profile/history')}>
-            Visits and purchases in one list
+            {words.history}
           </a>
         </p>
       </Section>
       {loaderData.isReminding ? (
-        <Section title="Reminders">
+        <Section title={words.reminders}>
           <ReminderChoice isOn={profile.appointmentReminders} of="visits" action={OWN} />
         </Section>
       ) : null}
       {loaderData.texts ? (
-        <Section title="Texts">
+        <Section title={words.texts}>
           {textsRefused ? <Refusal of={textsRefused} /> : null}
           <TextConsent texts={loaderData.texts} action={OWN} />
         </Section>
       ) : null}
-      <Section
-        title="Your details"
-        lead={profile.profileComplete ? null : 'Phone and skin type complete your profile.'}
-      >
+      <Section title={words.details} lead={profile.profileComplete ? null : words.incomplete}>
         <DetailsForm
           refused={refusedAt(refused, 'details')}
           {...{ profile, isVerified, isSaved, limits }}
         />
       </Section>
       {cards.length > 0 ? (
-        <Section title={cards.length > 1 ? 'Cards on file' : 'Card on file'}>
+        <Section title={cards.length > 1 ? words.cards : words.card}>
           <CardsSection cards={cards} refused={refusedAt(refused, 'card-remove')} />
         </Section>
       ) : null}
@@ -125,7 +121,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <CreditSection credit={credit} />
         </Section>
       ) : null}
-      <Section title="Your data">
+      <Section title={words.data}>
         <OwnData isOwner={isOwner} refused={refusedAt(refused, 'delete')} own={OWN} />
       </Section>
     </AccountPage>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Labelled } from '#app/components/field.tsx'
 import { useField } from '#app/form/form-state.tsx'
-import { retypeWords } from '#content/words/sign-in.ts'
+import { passwordWords, retypeWords } from '#content/words/sign-in.ts'
 import { PASSWORD_MIN_LENGTH } from '#domain/core/texts.ts'
 
 type PasswordFieldProps = Pick<ComponentProps<'input'>, 'minLength'> & {
@@ -10,15 +10,18 @@ type PasswordFieldProps = Pick<ComponentProps<'input'>, 'minLength'> & {
   /** `new`: a password manager may make one up; `current`: it fills in the one it has. */
   is: 'new' | 'current'
   hint?: string
+  /** The name of the password that it repeats: the page's script hides it and writes it, since the other can be shown. */
+  repeats?: string
 }
 
 /** A password with a button that shows it and a word about caps lock; both come with the page's script. */
-export function PasswordField({ label, name, is, hint, minLength }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, is, hint, minLength, repeats } = props
   const field = useField({ name })
   const caps = `${useId()}-caps`
   const hints = [hint, field.isEmptied && retypeWords].filter(Boolean).join(' ')
   return (
-    <div data-password>
+    <div data-password data-repeats={repeats}>
       <Labelled label={label} hint={hints} {...field.said}>
         {({ 'aria-describedby': describedBy, ...tied }) => (
           <div className="relative">
@@ -40,16 +43,16 @@ export function PasswordField({ label, name, is, hint, minLength }: PasswordFiel
               type="button"
               aria-pressed="false"
               aria-controls={tied.id}
-              aria-label={`Show: ${label}`}
+              aria-label={passwordWords.showOf(label)}
               hidden
             >
-              Show
+              {passwordWords.show}
             </button>
           </div>
         )}
       </Labelled>
       <p className="mt-1.5 text-[0.9375rem] text-brick" id={caps} data-caps hidden>
-        Caps lock is on.
+        {passwordWords.capsLock}
       </p>
     </div>
   )
@@ -57,17 +60,16 @@ export function PasswordField({ label, name, is, hint, minLength }: PasswordFiel
 
 /** A new password and its repetition; `shortest`: how long it has to be. */
 export function NewPassword({ shortest }: { shortest: number }) {
-  const hint = `At least ${shortest} characters.`
   return (
     <>
       <PasswordField
-        label="New password"
+        label={passwordWords.new}
         name="password"
         is="new"
         minLength={shortest}
-        hint={hint}
+        hint={passwordWords.shortest(shortest)}
       />
-      <PasswordField label="Confirm new password" name="confirmPassword" is="new" />
+      <PasswordField label={passwordWords.confirmNew} name="confirmPassword" is="new" />
     </>
   )
 }

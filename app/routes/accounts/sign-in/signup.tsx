@@ -6,9 +6,10 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
-import { signUpPage } from '#content/words/sign-in.ts'
+import { passwordWords, signUpPage as words } from '#content/words/sign-in.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/core/texts.ts'
 import type { Route } from './+types/signup'
 import { OtherWays } from './other-ways.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -20,7 +21,7 @@ export const handle: PageHandle = {
   shared: { query: ['returnUrl'], shows: 'facts' },
 }
 export const middleware = privatePage
-export const meta = () => privateMeta(signUpPage.title)
+export const meta = () => privateMeta(words.title)
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)
@@ -42,24 +43,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { to, said, providers } = loaderData
   return (
-    <SignInFrame heading={signUpPage.heading} subtitle={signUpPage.subtitle} picture="home-tall">
+    <SignInFrame heading={words.heading} subtitle={words.subtitle} picture="home-tall">
       <SignInForm
         refused={actionData}
         said={said}
         isSignUp
         limits={limitsOf(ContactDetails)}
-        words={signUpPage}
+        words={words}
         below={<OtherWays providers={providers} to={to} mode="sign-up" />}
       >
         <SignUpFields />
         <p className="text-[0.9375rem] text-driftwood">
-          By creating an account you agree to our{' '}
+          {words.agree}{' '}
           <a className="link" href={href('/terms')}>
-            Terms of Service
+            {words.terms}
           </a>{' '}
-          and{' '}
+          {words.and}{' '}
           <a className="link" href={href('/privacy')}>
-            Privacy Policy
+            {words.privacy}
           </a>
           .
         </p>
@@ -69,10 +70,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           className="link inline-flex min-h-11 items-center"
           href={`${href('/login')}?returnUrl=${encodeURIComponent(to)}`}
         >
-          Already have an account? Sign in
+          {words.toSignIn}
         </a>
         <a className="link inline-flex min-h-11 items-center" href={href('/')}>
-          Back to home
+          {words.home}
         </a>
       </p>
     </SignInFrame>
@@ -83,12 +84,22 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 function SignUpFields() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label="First name" name="firstName" autoComplete="given-name" />
-      <Field label="Last name" name="lastName" autoComplete="family-name" />
-      <EmailField hint="A letter goes there with a link to verify it." />
-      <Field label="Phone number" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
-      <PasswordField label="Password" name="password" is="new" hint="At least 6 characters." />
-      <PasswordField label="Confirm password" name="confirmPassword" is="new" />
+      <Field label={words.firstName} name="firstName" autoComplete="given-name" />
+      <Field label={words.lastName} name="lastName" autoComplete="family-name" />
+      <EmailField hint={words.emailHint} />
+      <Field label={words.phone} name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+      <PasswordField
+        label={words.password}
+        name="password"
+        is="new"
+        hint={passwordWords.shortest(PASSWORD_MIN_LENGTH)}
+      />
+      <PasswordField
+        label={words.confirmPassword}
+        name="confirmPassword"
+        is="new"
+        repeats="password"
+      />
     </div>
   )
 }
