@@ -117,6 +117,7 @@ export default [
       route('admin/settings/alerts', 'routes/admin/settings/alerts/alerts.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
       route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
+      route('admin/settings/shop', 'routes/admin/settings/shop.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),

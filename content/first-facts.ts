@@ -1,6 +1,7 @@
 import type { Person } from '#domain/core/person.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 
 /** What a new studio starts with until the owner fills in her own: behind the wall, no page can import it. */
 export const firstFacts: StudioFacts = {
@@ -18,6 +19,16 @@ export const firstSalesTax = { from: '2021-04-01', percent: '8.75' }
 
 /** What the specification has stated of reviews elsewhere (spec 1 §1 and §9); where it was read the owner says. */
 export const firstRating: StatedRating = { value: '5.0', count: '47', source: null }
+
+/** To where an order is sent and that it costs nothing (spec 2 §5 and §9); that it may be picked up is the owner's wish. */
+export const firstShopTerms: ShopTerms = {
+  rateCents: 0,
+  freeFromCents: null,
+  stateIds: ['CA', 'NY', 'TX', 'FL'],
+  isPickup: true,
+  pickupText: 'I write to you when it is ready. Come by in opening hours, or at your next visit.',
+  returnsText: '',
+}
 
 /** Of who treats nothing is said before she says it. */
 export const noPerson: Person = {

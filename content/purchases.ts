@@ -51,6 +51,7 @@ export const orderWords = {
     email: 'Email',
     shipsTo: 'Ships to',
     shipped: 'Shipped',
+    pickup: 'Pickup',
   },
   paid: 'Paid',
   mailedTo: (email: string) => `A note of this order goes to ${email}.`,
@@ -62,6 +63,14 @@ export const orderWords = {
     { title: 'Confirmation email', text: 'A note of this order goes to your email address.' },
     { title: 'Processing', text: 'We pack your order by hand at the studio.' },
     { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+  ],
+  pickupSteps: [
+    { title: 'Confirmation email', text: 'A note of this order goes to your email address.' },
+    { title: 'Processing', text: 'We pack your order by hand at the studio.' },
+    {
+      title: 'Pickup',
+      text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
+    },
   ],
 } as const
 

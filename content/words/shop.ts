@@ -12,7 +12,21 @@ export const shopWords = {
   puts: 'Puts it into your cart',
   newTab: '(opens in a new tab)',
   ask: 'Ask about it',
-  shipsFreeTo: (states: string) => `Shipping is free, to ${states}, with a tracking number.`,
+  ships: ({
+    rate,
+    freeFrom,
+    states,
+  }: {
+    rate: string | null
+    freeFrom: string | null
+    states: string
+  }) =>
+    rate === null
+      ? `Shipping is free, to ${states}, with a tracking number.`
+      : `Shipping is ${rate}${freeFrom === null ? '' : `, free from ${freeFrom}`}, to ${states}, with a tracking number.`,
+  everyState: 'every state',
+  someStates: (count: number) => `${count} states`,
+  pickup: 'Or pick it up at the studio.',
   tax: 'Tax is added at checkout.',
   know: 'What to know',
   suits: 'For',

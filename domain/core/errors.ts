@@ -174,6 +174,7 @@ export const ERROR_SENTENCES = {
     'Other things are on file now than when you opened this page. Nothing was sent: read once more what the bank would get.',
   'dispute-empty': 'There is nothing on file to send. Write in your own words what happened.',
   'pieces-too-many': 'That is more pieces than are left of this order. Nothing was refunded.',
+  'nothing-to-hand-over': 'This order is not one to hand over, or nothing of it is left to.',
   'nothing-to-ship': 'This order has no address that a parcel could go to.',
   'notice-unsigned': 'This notice does not carry the signature that it should.',
   'admin-fields-missing': 'Please enter email and password',

@@ -43,6 +43,8 @@ export const SITE_SENTENCES = {
   'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
   'out-of-stock': 'There is not enough of this left. Nothing was charged.',
   'unknown-product': 'This is no longer sold here. Nothing was charged.',
+  'not-sent-there': 'We do not send parcels to that state. Nothing was charged.',
+  'no-pickup': 'Orders cannot be picked up at the moment. Nothing was charged: choose a parcel.',
   'payment-not-found': 'We have no such payment.',
   // The cart (spec 1 §5)
   'cart-empty': 'Cart is empty',

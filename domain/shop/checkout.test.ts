@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import { firstShopTerms } from '#content/first-facts.ts'
 import { tokenizationFailed } from '../core/paying-sentences.ts'
-import { CHECKOUT_STATES, EMPTY_CHECKOUT, unreadyFields } from './checkout.ts'
+import {
+  type CheckoutForm,
+  EMPTY_CHECKOUT,
+  STATE_CODES,
+  stateNames,
+  unreadyFields as unready,
+} from './checkout.ts'
+
+const unreadyFields = (form: CheckoutForm) => unready(form, firstShopTerms.stateIds)
 
 const ana = {
   ...EMPTY_CHECKOUT,
@@ -46,13 +55,14 @@ test('what nobody sees is not taken', () => {
   ])
 })
 
-test('the studio ships within four states of one country', () => {
-  expect(CHECKOUT_STATES.map(({ name }) => name)).toEqual([
+test('at first the studio ships within four states of one country', () => {
+  expect(stateNames(firstShopTerms.stateIds)).toEqual([
     'California',
+    'Florida',
     'New York',
     'Texas',
-    'Florida',
   ])
+  expect(stateNames(STATE_CODES)).toHaveLength(51)
   expect(unreadyFields({ ...ana, state: 'WA' })).toEqual(['state'])
   expect(unreadyFields({ ...ana, country: 'MX' })).toEqual(['country'])
 })
@@ -82,4 +92,12 @@ test('joined messages of the card form keep no full stop before a comma', () => 
   expect(tokenizationFailed(said)).toBe(
     'Card tokenization failed: Enter a valid card number, Enter a date as MM/YY.',
   )
+})
+
+test('what is picked up needs no place; what is sent goes where the owner says', () => {
+  const pickup = { ...EMPTY_CHECKOUT, way: 'pickup', firstName: 'Ana', lastName: 'Ruiz' } as const
+  expect(unreadyFields({ ...pickup, email: 'ana@example.com' })).toEqual([])
+  expect(unreadyFields(pickup)).toEqual(['email'])
+  expect(unready({ ...ana, state: 'WA' }, ['WA'])).toEqual([])
+  expect(unready(ana, ['WA'])).toEqual(['state'])
 })

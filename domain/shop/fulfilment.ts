@@ -1,5 +1,8 @@
-import type { Order } from './order.ts'
-import { STATUSES_TO_SHIP } from './shipment.ts'
+import { isSent, type Order } from './order.ts'
+import type { Charge } from './order-parts.ts'
+import { STANDARD_SHIPPING } from './payment-cart.ts'
+import { STATUSES_TO_SHIP, type Way } from './shipment.ts'
+import type { ShopTerms } from './shop-terms.ts'
 
 /** Where an order stands between the shop and whoever bought it. */
 export type Stage = 'packing' | 'sent' | 'ready' | 'handed'
@@ -15,8 +18,37 @@ type Given = Pick<
  */
 export function stageOf(order: Given): Stage | null {
   const isPaid = STATUSES_TO_SHIP.some((status) => status === order.status)
-  if (!isPaid || (order.handover === null && order.serviceCharges.length === 0)) return null
+  if (!isPaid || (order.handover === null && !isSent(order))) return null
   if (order.handedAt !== null) return 'handed'
   if (order.shipment !== null) return 'sent'
   return order.readyAt === null ? 'packing' : 'ready'
+}
+
+/**
+ * What an order is charged for its way, before taxes: a parcel always names it, also where it is free; what is given from
+ * hand to hand is charged nothing. `state` null: it is not known yet where it goes. Fails with `not-sent-there`, `no-pickup`.
+ */
+export function shippingFor(
+  terms: Pick<ShopTerms, 'rateCents' | 'freeFromCents' | 'stateIds' | 'isPickup'>,
+  { way, state, subtotalCents }: { way: Way; state: string | null; subtotalCents: number },
+): { ok: true; charges: Charge[] } | { ok: false; code: 'not-sent-there' | 'no-pickup' } {
+  if (way === 'pickup' && !terms.isPickup) return { ok: false, code: 'no-pickup' }
+  if (way !== 'ship') return { ok: true, charges: [] }
+  if (state !== null && !terms.stateIds.includes(state))
+    return { ok: false, code: 'not-sent-there' }
+  const { rateCents, freeFromCents } = terms
+  const isFree = freeFromCents !== null && subtotalCents >= freeFromCents
+  return { ok: true, charges: [{ ...STANDARD_SHIPPING, amountCents: isFree ? 0 : rateCents }] }
+}
+
+/** What is noted of an order that is handed over; `undone`: neither after all. */
+export const HAND_STEPS = ['ready', 'handed', 'undone'] as const
+export type HandStep = (typeof HAND_STEPS)[number]
+
+/** Whether a step can be noted of an order as it stands: nothing of one that is sent, or has gone back. */
+export function mayHand(order: Given, step: HandStep): boolean {
+  const stage = order.handover === null ? null : stageOf(order)
+  if (step === 'ready') return stage === 'packing'
+  if (step === 'handed') return stage === 'packing' || stage === 'ready'
+  return stage === 'ready' || stage === 'handed'
 }

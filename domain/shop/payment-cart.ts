@@ -31,7 +31,7 @@ export type PricedCart = {
   hasChanged: boolean
 }
 
-// spec 2 §9: shipping is always free.
+// spec 2 §9: shipping is free, until the owner's settings say another rate.
 export const STANDARD_SHIPPING = { name: 'Standard Shipping', amountCents: 0 } as const
 
 /** A cart with names and prices of our own catalogue, whatever the browser says they are. */

@@ -24,6 +24,9 @@ export type Shipment = {
 /** How an order is given that is not sent: fetched at the studio, or at a visit. */
 export type Handover = 'pickup' | 'visit'
 
+/** How an order reaches whoever bought it. */
+export type Way = 'ship' | Handover
+
 export function carrierFrom(code: string | null): Carrier {
   return CARRIERS.find((carrier) => carrier.code === code)?.code ?? 'other'
 }

@@ -3,6 +3,7 @@ import { HIDDEN } from '#domain/core/contact-details.ts'
 import { isAllSeen } from '#domain/core/texts.ts'
 import { cents, Tick } from '../core/fields.ts'
 import { LONGEST } from '../core/texts.ts'
+import { HAND_STEPS } from './fulfilment.ts'
 import { PRODUCT_CATEGORIES } from './product.ts'
 import { CONCERNS, ProductFacts } from './product-facts.ts'
 import { CARRIERS } from './shipment.ts'
@@ -31,6 +32,8 @@ export const ShipForm = z.object({
 })
 
 export const UnshipForm = z.object({ version: Version, notify: Tick })
+
+export const HandForm = z.object({ version: Version, step: z.enum(HAND_STEPS), notify: Tick })
 
 export const NoteForm = z.object({
   version: Version,

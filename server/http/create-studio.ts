@@ -23,6 +23,7 @@ import { watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
 import { createPerson } from '../core/settings/person.ts'
 import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
+import { createShopTerms } from '../core/settings/shop-terms.ts'
 import { createStatedRatings, createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
@@ -176,6 +177,7 @@ export function createStudio(parts: {
       ...{ database, now, audit, pages },
       keepPicture: (of) => keepOwnPicture(pictures, { about: 'portrait', ...of }),
     }),
+    shopTerms: createShopTerms({ database, now, audit, pages }),
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
     connections: createConnections({ env, payments, ...post }),

@@ -19,6 +19,7 @@ import type { PageChanges } from '../core/page-changes.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
 import type { StudioPerson } from '../core/settings/person.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
+import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
@@ -129,6 +130,8 @@ export type Studio = {
   rating: StatedRatings
   /** Who treats, and how the place is found. */
   person: StudioPerson
+  /** How what is sold is sent, fetched and taken back. */
+  shopTerms: ShopTermsKept
   /** The dated rates that reports hold beside Square's taxes. */
   salesTax: SalesTaxRates
   connections: Connections

@@ -4,46 +4,72 @@ import { Refusal } from './refusal.ts'
 
 const FORWARD = ['PROPOSED', 'RESERVED', 'PREPARED', 'COMPLETED'] as const
 const FINAL = ['COMPLETED', 'CANCELED', 'FAILED']
-const STAMP_OF: Record<FulfillmentState, string> = {
-  PROPOSED: 'placed_at',
-  RESERVED: 'in_progress_at',
-  PREPARED: 'packaged_at',
-  COMPLETED: 'shipped_at',
-  CANCELED: 'canceled_at',
-  FAILED: 'failed_at',
+const STAMP_OF: Record<Fulfillment['type'], Record<FulfillmentState, string>> = {
+  SHIPMENT: {
+    PROPOSED: 'placed_at',
+    RESERVED: 'in_progress_at',
+    PREPARED: 'packaged_at',
+    COMPLETED: 'shipped_at',
+    CANCELED: 'canceled_at',
+    FAILED: 'failed_at',
+  },
+  PICKUP: {
+    PROPOSED: 'placed_at',
+    RESERVED: 'accepted_at',
+    PREPARED: 'ready_at',
+    COMPLETED: 'picked_up_at',
+    CANCELED: 'canceled_at',
+    FAILED: 'rejected_at',
+  },
 }
+const DETAILS = { SHIPMENT: 'shipment_details', PICKUP: 'pickup_details' } as const
 
 type Draft = {
   uid?: string | null | undefined
   state?: FulfillmentState | null | undefined
+  type?: Fulfillment['type'] | null | undefined
   shipment_details?: Record<string, unknown> | null | undefined
+  pickup_details?: Record<string, unknown> | null | undefined
 }
 
-/** A shipment as a new order asks for it. */
+/** A shipment or a pickup as a new order asks for it. */
 export function newFulfillment(draft: Draft, at: string): Fulfillment {
   const given = withoutNulls(draft)
   const state = given.state ?? 'PROPOSED'
   if (state !== 'PROPOSED') refuse('A new fulfillment is PROPOSED.')
-  if (!given.shipment_details) refuse('A SHIPMENT needs shipment_details.')
+  const type = given.type ?? 'SHIPMENT'
+  const key = DETAILS[type]
+  const details = given[key]
+  if (!details) refuse(`A ${type} needs ${key}.`)
+  const isTimed = type === 'PICKUP' && details.schedule_type !== 'ASAP'
+  if (isTimed && !details.pickup_at) refuse('A SCHEDULED pickup needs pickup_at.')
   return {
     ...given,
     uid: given.uid ?? newId(22),
-    type: 'SHIPMENT',
+    type,
     state,
-    shipment_details: { ...withoutNulls(given.shipment_details), placed_at: at },
+    [key]: { ...withoutNulls(details), placed_at: at },
   }
 }
 
-/** The same shipment after an update; steps may be left out, never taken back. */
+/** The same after an update; steps may be left out, never taken back. */
 export function changedFulfillment(
   before: Fulfillment,
   change: Draft,
   { at, isPaid }: { at: string; isPaid: boolean },
 ): Fulfillment {
   const to = change.state ?? before.state
-  const details = withoutNulls({ ...before.shipment_details, ...change.shipment_details })
-  const after: Fulfillment = { ...before, ...withoutNulls(change), uid: before.uid, state: to }
-  if (to === before.state) return { ...after, shipment_details: details }
+  const { type } = before
+  const key = DETAILS[type]
+  const details = withoutNulls({ ...before[key], ...change[key] })
+  const after: Fulfillment = {
+    ...before,
+    ...withoutNulls(change),
+    uid: before.uid,
+    type,
+    state: to,
+  }
+  if (to === before.state) return { ...after, [key]: details }
 
   if (FINAL.includes(before.state)) refuse(`A ${before.state} fulfillment cannot change its state.`)
   const [from, next] = [before.state, to].map((state) => FORWARD.indexOf(state as 'PROPOSED'))
@@ -51,7 +77,7 @@ export function changedFulfillment(
     refuse(`A fulfillment cannot go from ${before.state} to ${to}.`)
   }
   if (to === 'COMPLETED' && !isPaid) refuse('The order is not paid.')
-  return { ...after, shipment_details: { ...details, [STAMP_OF[to]]: at } }
+  return { ...after, [key]: { ...details, [STAMP_OF[type][to]]: at } }
 }
 
 export function canceledFulfillment(before: Fulfillment, at: string): Fulfillment {

@@ -60,11 +60,20 @@ const Shipment = z.strictObject({
   cancel_reason: text(100).nullish(),
   failure_reason: text(100).nullish(),
 })
+const Pickup = z.strictObject({
+  recipient: Recipient.nullish(),
+  schedule_type: z.enum(['ASAP', 'SCHEDULED']).nullish(),
+  pickup_at: z.string().nullish(),
+  prep_time_duration: z.string().nullish(),
+  note: text(500).nullish(),
+  cancel_reason: text(100).nullish(),
+})
 const Fulfillment = z.strictObject({
   uid: Uid.nullish(),
-  type: z.literal('SHIPMENT'),
+  type: z.enum(['SHIPMENT', 'PICKUP']),
   state: z.enum(['PROPOSED', 'RESERVED', 'PREPARED', 'COMPLETED', 'CANCELED', 'FAILED']).nullish(),
   shipment_details: Shipment.nullish(),
+  pickup_details: Pickup.nullish(),
   metadata: Metadata.nullish(),
 })
 
@@ -121,9 +130,10 @@ type LineItem = {
 export type FulfillmentState = NonNullable<z.infer<typeof Fulfillment>['state']>
 export type Fulfillment = {
   uid: string
-  type: 'SHIPMENT'
+  type: 'SHIPMENT' | 'PICKUP'
   state: FulfillmentState
   shipment_details?: Record<string, unknown>
+  pickup_details?: Record<string, unknown>
 }
 export type Tender = {
   id: string

@@ -67,6 +67,41 @@ for (const [name, viewport] of [
   })
 }
 
+test('an order is picked up at the studio: nothing is asked but who, and no parcel is paid for', async () => {
+  const { page, errors, context } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/products`)
+  await page.getByRole('button', { name: 'SHOP NOW Clay Mask' }).click()
+  await page.getByRole('link', { name: 'CHECK OUT' }).click()
+  await page.getByLabel('Pick it up at the studio').check()
+  await expect(page.getByLabel('City')).toHaveCount(0)
+  for (const name of ['firstName', 'lastName', 'email'] as const) {
+    await page.fill(`[name=${name}]`, ANA[name])
+  }
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.frameLocator('iframe').locator('[name=cardNumber]').waitFor()
+  await looksRight(page, 'checkout-pickup')
+  // Beside the card the way can still be another: the total follows.
+  await page.getByLabel('Send it to me').check()
+  await expect(pay(page)).toHaveAccessibleDescription(/To go on, look at: Address/)
+  await page.getByLabel('Pick it up at the studio').check()
+  await fillCard(page, '111')
+  await pay(page).click()
+  await page.waitForURL(/\/order-confirmation\?orderId=/)
+  await page.getByRole('heading', { name: /^Order G-\d+$/ }).waitFor()
+  const main = page.locator('main')
+  for (const words of [
+    'We are packing it',
+    '101 Orange Street',
+    'Once it is ready you get a mail.',
+  ]) {
+    await expect(main).toContainText(words, { useInnerText: true })
+  }
+  await expect(main).not.toContainText('Standard Shipping', { useInnerText: true })
+  await looksRight(page, 'order-pickup')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('a declined card says why, nothing is lost, and another card pays', async () => {
   const { page, context } = await visitor(parts.browser, DESKTOP)
   await toPayment(page)

@@ -23,6 +23,7 @@ import {
 } from '#server/post/money/card-letter.ts'
 import { queueDisputeMail } from '#server/post/money/dispute-letter.ts'
 import { queueGivenBackMail } from '#server/post/money/given-back-letter.ts'
+import { handoverLetter } from '#server/post/money/handover-letter.ts'
 import { queueOrderMail } from '#server/post/money/order-letter.ts'
 import { queuePayLinkMail } from '#server/post/money/pay-link-letter.ts'
 import { refundLetter } from '#server/post/money/refund-letter.ts'
@@ -262,6 +263,12 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
       shown(`refund-${way}`, refundLetter({ order, amountCents: 1000, way, env }, said)),
     ),
     shown('refund-credit', refundLetter({ order, amountCents: 1000, tender: 'credit', env }, said)),
+    ...(['ready', 'handed'] as const).map((news) =>
+      shown(
+        `handover-${news}`,
+        handoverLetter({ order, news, env }, { ...said, pickupText: 'Come by.' }),
+      ),
+    ),
     ...(['left', 'changed', 'not-left'] as const).map((news) =>
       shown(`parcel-${news}`, shipmentLetter({ order, shipment: parcel, news, env }, said)),
     ),

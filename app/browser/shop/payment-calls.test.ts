@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { addItem, ONLY_VARIATION } from '#domain/shop/cart.ts'
+import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
 
 const MASK = { id: 'clay-mask', name: 'Clay Mask', priceCents: 3600, image: '' }
 
@@ -12,7 +13,7 @@ test('without a token in the answer the checkout says that none was received, an
     return Response.json({})
   })
   const { quoteCart } = await import('./payment-calls.ts')
-  const quoted = await quoteCart(addItem([], MASK, ONLY_VARIATION))
+  const quoted = await quoteCart(addItem([], MASK, ONLY_VARIATION), EMPTY_CHECKOUT)
   expect(quoted).toMatchObject({ ok: false, message: 'No CSRF token received' })
   expect(asked).toEqual(['/api/csrf-token'])
 })
@@ -21,6 +22,6 @@ test('where nothing answers, no response is what it says', async () => {
   vi.resetModules()
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { quoteCart } = await import('./payment-calls.ts')
-  const quoted = await quoteCart(addItem([], MASK, ONLY_VARIATION))
+  const quoted = await quoteCart(addItem([], MASK, ONLY_VARIATION), EMPTY_CHECKOUT)
   expect(quoted).toMatchObject({ message: 'No response received from payment service' })
 })

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/shop/cart.ts'
-import { type CartCustomer, orderData, orderLines } from '#domain/shop/cart-order.ts'
+import { type CartCustomer, orderLines } from '#domain/shop/cart-order.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { record } from '../call-api.ts'
@@ -41,9 +41,13 @@ export type Purchase = {
   customer: CartCustomer | null
 }
 
-/** Asks what a cart comes to, with tax and shipping. */
-export async function quoteCart(cart: Cart): Promise<Reply<Quote>> {
-  const answer = await postPayment('calculate', { cartItems: orderLines(cart) })
+/** Asks what a cart comes to, with tax and what its way costs. */
+export async function quoteCart(
+  cart: Cart,
+  { way, state }: Pick<CheckoutForm, 'way' | 'state'>,
+): Promise<Reply<Quote>> {
+  const to = way === 'ship' && state ? { way, state } : { way }
+  const answer = await postPayment('calculate', { cartItems: orderLines(cart), ...to })
   const quote = quoteOf(answer.totals)
   return quote ? { ok: true, value: quote } : beforeCharge(answer)
 }
@@ -77,17 +81,18 @@ export async function lookAfterOpenPayment(): Promise<Reply<string> | null> {
 
 /** The payment request of spec 2 §3, but for its card. */
 function requestOf({ form, cart, quote, customer }: Purchase) {
-  const { email, phone, firstName, lastName, ...place } = form
+  const { email, phone, firstName, lastName, way, ...place } = form
   const address = { firstName, lastName, ...place }
   const name = `${firstName} ${lastName}`.trim()
   return {
     buyerEmail: email,
-    ...orderData(cart, {
-      shippingAddress: address,
-      billingAddress: address,
-      customerInfo: { ...customer, email, phone, name },
-      shippingCharge: { name: STANDARD_SHIPPING.name, amountMoney: money(quote.shippingCents) },
-    }),
+    way,
+    cartItems: orderLines(cart),
+    customerInfo: { ...customer, email, phone, name },
+    shippingCharge: { name: STANDARD_SHIPPING.name, amountMoney: money(quote.shippingCents) },
+    ...(way === 'ship'
+      ? { shippingAddress: address, billingAddress: address }
+      : { recipient: { firstName, lastName } }),
   }
 }
 

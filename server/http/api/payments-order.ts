@@ -15,7 +15,9 @@ import {
   OrderInput,
   PlacedShape,
   placedOnWire,
+  StateInput,
   totalsOnWire,
+  WayInput,
 } from './payments-shapes.ts'
 import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
 
@@ -27,7 +29,13 @@ export const purchaseHeaders = z.object({
     .meta({ description: 'A key of the caller’s for this purchase, 1 to 200 visible characters' }),
 })
 
-const CART_FAILURES: ErrorCode[] = ['cart-empty', 'unknown-product', 'price-changed']
+const CART_FAILURES: ErrorCode[] = [
+  'cart-empty',
+  'unknown-product',
+  'price-changed',
+  'not-sent-there',
+  'no-pickup',
+]
 export const ORDER_FAILURES: ErrorCode[] = [
   ...CART_FAILURES,
   'out-of-stock',
@@ -42,7 +50,9 @@ const calculate = createRoute({
     'With taxes, as the payment provider works them out. Nothing is kept. Anyone may call.',
   request: {
     headers: z.object(TokenHeader),
-    body: jsonBody(z.object({ cartItems: CartItemsInput })),
+    body: jsonBody(
+      z.object({ cartItems: CartItemsInput, way: WayInput, state: StateInput.optional() }),
+    ),
   },
   responses: {
     200: json(z.object({ success: Success, totals: TotalsShape }), 'The totals'),
@@ -68,7 +78,8 @@ export function orderCalls(api: OpenAPIHono, studio: Studio): void {
   const { payments } = studio
 
   api.openapi(calculate, async (c) => {
-    const answer = await payments.calculate(askedLines(c.req.valid('json').cartItems))
+    const { cartItems, way, state = null } = c.req.valid('json')
+    const answer = await payments.calculate(askedLines(cartItems), { way, state })
     if (!answer.ok) return refusePayment(c, answer)
     return c.json({ success: true as const, totals: totalsOnWire(answer.totals) }, 200)
   })
@@ -92,13 +103,22 @@ export function refusePayment(c: Context, failure: PaymentFailure) {
   })
 }
 
+/** Of whoever picks up it is not asked where they live. */
+const NO_PLACE = { address: '', apartment: '', city: '', state: '', zipCode: '', country: 'US' }
+
 /** Places the order of a cart, and lets the browser of a guest see it from then on. */
 export async function placeOrder(c: Context, studio: Studio, asked: OrderInput): Promise<Opened> {
   const key = purchaseKey(c)
   if (!key.ok) return { ok: false, code: key.code }
   const { buyer, userId, userEmail } = await buyerFrom(c, studio)
   const email = asked.buyerEmail ?? asked.customerInfo.email ?? userEmail
-  if (!email) return { ok: false, code: 'bad-request' }
+  const { way, recipient } = asked
+  const shippingAddress = way === 'ship' ? (asked.shippingAddress ?? null) : null
+  const billingAddress =
+    asked.billingAddress ?? shippingAddress ?? (recipient && { ...NO_PLACE, ...recipient })
+  if (!email || !billingAddress || (way === 'ship') !== (shippingAddress !== null)) {
+    return { ok: false, code: 'bad-request' }
+  }
   const placed = await studio.payments.orderCart({
     buyer,
     key: key.key,
@@ -107,8 +127,9 @@ export async function placeOrder(c: Context, studio: Studio, asked: OrderInput):
     phone: asked.customerInfo.phone,
     lines: askedLines(asked.cartItems),
     shownShippingCents: asked.shippingCharge.amountMoney.amount,
-    shippingAddress: asked.shippingAddress,
-    billingAddress: asked.billingAddress ?? asked.shippingAddress,
+    shippingAddress,
+    billingAddress,
+    way,
   })
   if (placed.ok) await rememberOrder(c, studio, placed.attempt)
   return placed

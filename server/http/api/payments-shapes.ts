@@ -39,6 +39,10 @@ const AddressInput = z.object({
   country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),
 })
 
+/** How a cart reaches its buyer. */
+export const WayInput = z.enum(['ship', 'pickup']).default('ship')
+export const StateInput = z.enum(STATE_CODES)
+
 const CartItemInput = z.object({
   catalogObjectId: Id.optional().meta({ example: 'KX5QW2ZB7N4T' }),
   productId: Id.optional().meta({ example: 'clay-mask' }),
@@ -71,7 +75,11 @@ const CustomerInfo = z.object({
 export const OrderInput = z.object({
   buyerEmail: shape.email.optional().meta({ example: 'ana@example.com' }),
   cartItems: CartItemsInput,
-  shippingAddress: AddressInput,
+  way: WayInput,
+  shippingAddress: AddressInput.optional().meta({ description: 'Needed where it is sent' }),
+  recipient: AddressInput.pick({ firstName: true, lastName: true })
+    .optional()
+    .meta({ description: 'Who picks it up: needed where it is not sent' }),
   billingAddress: AddressInput.optional(),
   customerInfo: CustomerInfo.default({ phone: '' }),
   shippingCharge: z

@@ -383,6 +383,8 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerAlone(400),
   },
+  'GET /admin/settings/shop': { status: ownerAlone(200) },
+  'POST /admin/settings/shop': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/sales-tax': { status: ownerAlone(200) },
   'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/reminders': { status: ownerAlone(200) },

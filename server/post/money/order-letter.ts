@@ -68,8 +68,10 @@ export function orderPlaces(order: Order, visit = NO_VISIT) {
 }
 
 /** Whom a parcel goes to, or who comes to the visit. */
-export function firstNameOf({ shippingAddress }: Order, visit: PaidVisitSaid): string {
-  return shippingAddress?.firstName ?? visit.firstName
+export function firstNameOf(order: Order, visit: PaidVisitSaid): string {
+  const { shippingAddress, billingAddress, handover } = order
+  const buyer = shippingAddress ?? (handover ? billingAddress : null)
+  return buyer?.firstName ?? visit.firstName
 }
 
 export function buyersLetter(
@@ -77,16 +79,13 @@ export function buyersLetter(
   env: LetterEnv,
   { studio, words, visit = NO_VISIT, pictures = [] }: Said,
 ): Letter {
-  const isShipped = order.shippingAddress !== null
   const letter: Letter = {
     subject: `Your order ${orderName(order)}`,
     picture: `${env.PUBLIC_URL}${mailHeader.file}`,
     heading: 'Thank you for your order',
     greeting: greeting(firstNameOf(order, visit)),
     paragraphs: [
-      isShipped
-        ? 'Your payment has arrived. We pack your order next, and write again with a tracking number when it leaves.'
-        : 'Your payment has arrived. Keep this mail as your receipt.',
+      `Your payment has arrived. ${nextWords(order)}`,
     ],
     facts: [
       ...visit.facts,
@@ -103,13 +102,24 @@ export function buyersLetter(
   return worded(letter, words, { ...orderPlaces(order, visit), total })
 }
 
+function nextWords({ shippingAddress, handover }: Order): string {
+  if (handover) return 'We pack your order next, and write again when it is ready at the studio.'
+  return shippingAddress
+    ? 'We pack your order next, and write again with a tracking number when it leaves.'
+    : 'Keep this mail as your receipt.'
+}
+
+function ownersNext({ shippingAddress, handover }: Order): string {
+  if (handover) return 'It is paid and waits to be packed. It will be picked up at the studio.'
+  return shippingAddress ? 'It is paid and waits to be packed.' : 'It is paid.'
+}
+
 function ownersLetter(order: Order, env: Env): Letter {
-  const to = order.shippingAddress
   return {
     subject: `New order ${orderName(order)}: ${formatMoney(order.totalCents)}`,
     heading: 'A new order',
     greeting: null,
-    paragraphs: [to ? 'It is paid and waits to be packed.' : 'It is paid.'],
+    paragraphs: [ownersNext(order)],
     facts: [
       ...orderFacts(order),
       { label: 'Email', value: oneLine(order.email), href: mailLink(order.email) },

@@ -1,4 +1,5 @@
 import type { Outcome } from '#domain/core/errors.ts'
+import { type HandStep, mayHand } from '#domain/shop/fulfilment.ts'
 import type { Order } from '#domain/shop/order.ts'
 import type { Shipment } from '#domain/shop/shipment.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import type { Letter } from '../../post/letter.ts'
+import { queueHandoverMail } from '../../post/money/handover-letter.ts'
 import {
   queueShipmentMail,
   SHIPMENT_MAIL,
@@ -36,6 +38,11 @@ export type OrderDesk = {
    * `notify` writes the buyer a correction. Fails with `not-found`, `changed-meanwhile`.
    */
   unship(change: Change & { notify: boolean }): Promise<Outcome<{ isTold: boolean }>>
+  /**
+   * Notes how far an order is that is handed over; `notify`: its buyer hears that it is ready, or was handed over. Fails
+   * with `not-found`, `nothing-to-hand-over`, `changed-meanwhile`.
+   */
+  hand(change: Change & { step: HandStep; notify: boolean }): Promise<Outcome<{ isTold: boolean }>>
   /** Fails with `not-found`, `changed-meanwhile`. */
   note(change: Change & { note: string }): Promise<Outcome<{ note: string }>>
   /** The mail as it would leave. */
@@ -105,6 +112,16 @@ export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
         return { ok: true, set, answer: { isTold } }
       }),
 
+    hand: ({ step, notify, ...rest }) =>
+      change<{ isTold: boolean }>(rest, HANDED[step], async (rows, order) => {
+        if (!mayHand(order, step)) return { ok: false, code: 'nothing-to-hand-over' }
+        const isTold =
+          notify &&
+          step !== 'undone' &&
+          (await queueHandoverMail(rows, { order, news: step, env }, now()))
+        return { ok: true, set: handedColumns(step, now()), answer: { isTold } }
+      }),
+
     note: ({ note, ...rest }) =>
       change(rest, 'note', async () => ({
         ok: true,
@@ -123,8 +140,18 @@ export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
   }
 }
 
-type Columns = Pick<Schema['orders'], 'carrier' | 'tracking_number' | 'shipped_at'> & {
+type Columns = Pick<
+  Schema['orders'],
+  'carrier' | 'tracking_number' | 'shipped_at' | 'ready_at' | 'handed_at'
+> & {
   desk_note: string
+}
+
+const HANDED = { ready: 'ready', handed: 'handed over', undone: 'not handed over' } as const
+
+function handedColumns(step: HandStep, at: number): Partial<Columns> {
+  if (step === 'ready') return { ready_at: at }
+  return step === 'handed' ? { handed_at: at } : { ready_at: null, handed_at: null }
 }
 
 /** A correction only where the buyer has really been told before. */

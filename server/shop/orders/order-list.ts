@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { orderNumberIn } from '#domain/shop/order.ts'
-import { STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
+import { type Handover, STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
 
 export const ORDERS_PER_PAGE = 25
 
-export type OrderFilter = 'to-ship' | 'shipped' | 'refunded' | 'all'
+export type OrderFilter = 'to-ship' | 'to-hand' | 'shipped' | 'refunded' | 'all'
 
 export type OrderRow = {
   id: string
@@ -18,6 +18,9 @@ export type OrderRow = {
   /** Whether there is anything to send. */
   hasParcel: boolean
   shippedAt: number | null
+  handover: Handover | null
+  readyAt: number | null
+  handedAt: number | null
   createdAt: number
   /** "Clay Mask", 2 */
   lines: { name: string; quantity: number }[]
@@ -46,7 +49,7 @@ export async function listOrders(
   const page = Math.min(asked.page, pages)
   const found = await matching
     .select(['id', 'number', 'email', 'status', 'total_cents', 'shipped_at', 'created_at'])
-    .select('shipping_address')
+    .select(['shipping_address', 'billing_address', 'handover', 'ready_at', 'handed_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(ORDERS_PER_PAGE)
@@ -57,11 +60,17 @@ export async function listOrders(
   const orders = found.map((row) => ({
     id: row.id,
     number: row.number ?? 0,
-    buyer: nameIn(row.shipping_address) || visitors.get(row.id) || row.email,
+    buyer:
+      nameIn(row.shipping_address ?? (row.handover && row.billing_address)) ||
+      visitors.get(row.id) ||
+      row.email,
     status: row.status,
     totalCents: row.total_cents,
     hasParcel: row.shipping_address !== null,
     shippedAt: row.shipped_at,
+    handover: row.handover,
+    readyAt: row.ready_at,
+    handedAt: row.handed_at,
     createdAt: row.created_at,
     lines: lines.get(row.id) ?? [],
   }))
@@ -112,6 +121,13 @@ function passes(order: Orders, filter: OrderFilter) {
     return order.and([
       order('shipped_at', 'is', null),
       order('shipping_address', 'is not', null),
+      order('status', 'in', [...STATUSES_TO_SHIP]),
+    ])
+  }
+  if (filter === 'to-hand') {
+    return order.and([
+      order('handed_at', 'is', null),
+      order('handover', 'is not', null),
       order('status', 'in', [...STATUSES_TO_SHIP]),
     ])
   }

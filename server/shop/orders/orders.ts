@@ -9,6 +9,7 @@ import {
   withoutPersonalDetails,
 } from '#domain/shop/order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
+import type { Handover } from '#domain/shop/shipment.ts'
 import { UNPAID } from '../../clients/orders.ts'
 import { clientIdFor } from '../../clients/people.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
@@ -35,6 +36,8 @@ export type NewOrder = {
   taxes: readonly Charge[]
   shippingAddress: Address | null
   billingAddress: Address | null
+  /** Left out where it is sent, or nothing of it is to come. */
+  handover?: Handover | undefined
   tipCents?: number
   creditCents?: number
   squareOrderId?: string | null

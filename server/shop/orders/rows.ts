@@ -40,7 +40,8 @@ export function orderRow(
     idempotency_key: asked.idempotency?.key ?? null,
     request_hash: asked.idempotency?.hash ?? null,
     version: 1,
-    buyer_name: nameOf(asked.shippingAddress),
+    handover: asked.handover ?? null,
+    buyer_name: nameOf(asked.shippingAddress ?? (asked.handover ? asked.billingAddress : null)),
     created_at: at,
     updated_at: at,
   }

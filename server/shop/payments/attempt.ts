@@ -28,6 +28,8 @@ const Details = z.object({
   serviceCharges: z.array(Charge),
   shippingAddress: Address.nullable(),
   billingAddress: Address.nullable(),
+  /** Left out where it is sent, or nothing of it is to come. */
+  handover: z.enum(['pickup', 'visit']).optional(),
 })
 export type Details = z.infer<typeof Details>
 
@@ -124,7 +126,8 @@ export function attemptOf(row: AttemptRow): Attempt {
 /** The request that makes this attempt's order at Square, the same each time it is sent. */
 export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>): OrderRequest {
   const { customerId, email, phone, lines, serviceCharges, shippingAddress: shipTo } = details
-  return { referenceId: id, customerId, email, phone, lines, serviceCharges, shipTo }
+  const pickup = details.handover ? details.billingAddress : null
+  return { referenceId: id, customerId, email, phone, lines, serviceCharges, shipTo, pickup }
 }
 
 /** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */

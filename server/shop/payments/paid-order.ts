@@ -35,6 +35,7 @@ function orderFrom(attempt: Attempt, at: number, number: number) {
     taxes,
     tipCents,
     creditCents: attempt.creditCents,
+    handover: details.handover,
     shippingAddress: details.shippingAddress,
     billingAddress: details.billingAddress,
     squareOrderId: attempt.squareOrderId,

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '#domain/core/duration.ts'
-import type { AskedLine } from '#domain/shop/payment-cart.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
@@ -15,13 +14,13 @@ import { createAttempts } from './attempts.ts'
 import { type CardSetup, cardSetupOf } from './card-setup.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { type Card, type Charged, createCharge } from './charge.ts'
-import { createCheckout, type Opened, type PaymentFailure, type Totals } from './checkout.ts'
+import { createCheckout, type Opened } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget, createForgetCustomers } from './forget.ts'
 import { createNotices, isSigned, type NoticeOutcome } from './notices.ts'
 import { type OnFileCharge, onFileRequest } from './on-file.ts'
 import { noticesOf, type OpenedSquare, openSquare } from './open-square.ts'
-import { type CartPurchase, createPurchases } from './purchase.ts'
+import { type CartPurchase, createPurchases, type Purchases } from './purchase.ts'
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
 import { createSettle, type Declined, type VisitPaid } from './settle.ts'
@@ -41,7 +40,7 @@ export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline'> & {
   catalogue: Catalogue
   stock: Stock
   /** What a cart comes to with taxes, as Square works it out. */
-  calculate(lines: readonly AskedLine[]): Promise<{ ok: true; totals: Totals } | PaymentFailure>
+  calculate: Purchases['calculate']
   /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
   orderCart(purchase: CartPurchase): Promise<Opened>
   /**

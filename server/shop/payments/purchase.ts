@@ -1,11 +1,9 @@
-import type { Address } from '#domain/shop/order-parts.ts'
-import {
-  type AskedLine,
-  type PricedCart,
-  priceCart,
-  STANDARD_SHIPPING,
-} from '#domain/shop/payment-cart.ts'
+import { shippingFor } from '#domain/shop/fulfilment.ts'
+import type { Address, Charge } from '#domain/shop/order-parts.ts'
+import { type AskedLine, type PricedCart, priceCart } from '#domain/shop/payment-cart.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
+import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
 import type { Products } from '../products/products.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,15 +29,25 @@ export type CartPurchase = Buyer & {
   lines: readonly AskedLine[]
   /** What the buyer was shown for shipping, in cents. */
   shownShippingCents: number
-  shippingAddress: Address
+  /** Null where it is not sent. */
+  shippingAddress: Address | null
+  /** Who pays, and where they live as far as they were asked. */
   billingAddress: Address
+  /** Left out, a parcel. */
+  way?: Way | undefined
 }
+
+/** How a cart is to reach its buyer; `state` null: it is not known yet where it goes. */
+export type Sending = { way: Way; state: string | null }
 
 export type Purchases = {
   cart(purchase: CartPurchase): OpenRequest
   visit(purchase: VisitPurchase): OpenRequest
   /** What a cart comes to, taxes included, as Square works it out; nothing is kept. */
-  calculate(lines: readonly AskedLine[]): Promise<{ ok: true; totals: Totals } | PaymentFailure>
+  calculate(
+    lines: readonly AskedLine[],
+    sending?: Sending,
+  ): Promise<{ ok: true; totals: Totals } | PaymentFailure>
 }
 
 export function createPurchases(parts: {
@@ -57,9 +65,16 @@ export function createPurchases(parts: {
     return priceCart(lines, all, links)
   }
 
-  async function totalsFor({ lines, subtotalCents }: PricedCart): Promise<Totals | null> {
-    const serviceCharges = [STANDARD_SHIPPING]
-    const nobody = { customerId: null, email: '', phone: '', shipTo: null }
+  async function sent({ subtotalCents }: PricedCart, sending: Sending) {
+    const { terms } = await shopTermsIn(database.rows)
+    return shippingFor(terms, { ...sending, subtotalCents })
+  }
+
+  async function totalsFor(
+    { lines, subtotalCents }: PricedCart,
+    serviceCharges: readonly Charge[],
+  ): Promise<Totals | null> {
+    const nobody = { customerId: null, email: '', phone: '', shipTo: null, pickup: null }
     const answer = await calls.calculate({ ...nobody, referenceId: 'cart', lines, serviceCharges })
     if (answer.kind === 'answered') return totalsFromSquare(answer.value, subtotalCents)
     console.error('Square has calculated nothing', whyNot(answer))
@@ -73,8 +88,9 @@ export function createPurchases(parts: {
   return {
     cart(purchase) {
       const { buyer, key, userId, email, phone, shippingAddress, billingAddress } = purchase
-      const { lines, shownShippingCents } = purchase
-      const asked = { userId, email, phone, lines, shippingAddress, billingAddress }
+      const { lines, shownShippingCents, way = 'ship' } = purchase
+      const handover = way === 'ship' ? undefined : way
+      const asked = { userId, email, phone, lines, shippingAddress, billingAddress, handover }
       return {
         purpose: 'shop',
         bookingId: null,
@@ -84,14 +100,17 @@ export function createPurchases(parts: {
         async settle() {
           const cart = await priced(lines)
           if (!cart.ok) return cart
-          if (cart.hasChanged || shownShippingCents !== STANDARD_SHIPPING.amountCents) {
-            const totals = await totalsFor(cart)
+          const shipping = await sent(cart, { way, state: shippingAddress?.state ?? null })
+          if (!shipping.ok) return shipping
+          const serviceCharges = shipping.charges
+          const shippingCents = serviceCharges.reduce((sum, one) => sum + one.amountCents, 0)
+          if (cart.hasChanged || shownShippingCents !== shippingCents) {
+            const totals = await totalsFor(cart, serviceCharges)
             return { ok: false, code: 'price-changed', ...(totals ? { totals } : {}) }
           }
           const customerId = await customerOf(userId)
           const who = { userId, customerId, email, phone, shippingAddress, billingAddress }
-          const serviceCharges = [STANDARD_SHIPPING]
-          const details = { ...who, lines: cart.lines, serviceCharges }
+          const details = { ...who, lines: cart.lines, serviceCharges, handover }
           return { ok: true, details, subtotalCents: cart.subtotalCents }
         },
       }
@@ -99,10 +118,12 @@ export function createPurchases(parts: {
 
     visit: (purchase) => visitRequest(purchase, { database, visits, customerOf }),
 
-    async calculate(lines) {
+    async calculate(lines, sending = { way: 'ship', state: null }) {
       const cart = await priced(lines)
       if (!cart.ok) return cart
-      const totals = await totalsFor(cart)
+      const shipping = await sent(cart, sending)
+      if (!shipping.ok) return shipping
+      const totals = await totalsFor(cart, shipping.charges)
       return totals ? { ok: true, totals } : { ok: false, code: 'payment-failed' }
     },
   }

@@ -19,6 +19,8 @@ export type OrderRequest = {
   }[]
   serviceCharges: readonly Charge[]
   shipTo: Address | null
+  /** Who takes it at the studio; null where nobody does. */
+  pickup?: Address | null
 }
 
 /** An order as Square has it. */
@@ -59,7 +61,7 @@ export const money = (cents: number) => ({ amount: BigInt(cents), currency: CURR
  * Square's (spec 2 §9).
  */
 export function orderForSquare(request: OrderRequest, locationId: string): Wire.Order {
-  const { referenceId, customerId, lines, serviceCharges, shipTo } = request
+  const { referenceId, customerId, lines, serviceCharges, shipTo, pickup } = request
   return {
     locationId,
     referenceId,
@@ -79,23 +81,36 @@ export function orderForSquare(request: OrderRequest, locationId: string): Wire.
     })),
     pricingOptions: { autoApplyTaxes: true },
     ...(shipTo ? { fulfillments: [shipmentTo(shipTo, request)] } : {}),
+    ...(pickup ? { fulfillments: [pickupBy(pickup, request)] } : {}),
   }
 }
 
 function shipmentTo(to: Address, { email, phone }: OrderRequest): Wire.Fulfillment {
-  const number = phone.replace(/[^\d+]/g, '').slice(0, 17)
   return {
     uid: 'shipment',
     type: 'SHIPMENT',
     state: 'PROPOSED',
     shipmentDetails: {
-      recipient: {
-        displayName: `${to.firstName} ${to.lastName}`.trim(),
-        emailAddress: email,
-        ...(number ? { phoneNumber: number } : {}),
-        address: addressForSquare(to),
-      },
+      recipient: { ...recipientOf(to, { email, phone }), address: addressForSquare(to) },
     },
+  }
+}
+
+function pickupBy(who: Address, { email, phone }: OrderRequest): Wire.Fulfillment {
+  return {
+    uid: 'pickup',
+    type: 'PICKUP',
+    state: 'PROPOSED',
+    pickupDetails: { recipient: recipientOf(who, { email, phone }), scheduleType: 'ASAP' },
+  }
+}
+
+function recipientOf(who: Address, { email, phone }: { email: string; phone: string }) {
+  const number = phone.replace(/[^\d+]/g, '').slice(0, 17)
+  return {
+    displayName: `${who.firstName} ${who.lastName}`.trim(),
+    emailAddress: email,
+    ...(number ? { phoneNumber: number } : {}),
   }
 }
 
@@ -103,11 +118,11 @@ export function addressForSquare(address: Address): Wire.Address {
   return {
     firstName: address.firstName,
     lastName: address.lastName,
-    addressLine1: address.address,
+    ...(address.address ? { addressLine1: address.address } : {}),
     ...(address.apartment ? { addressLine2: address.apartment } : {}),
-    locality: address.city,
-    administrativeDistrictLevel1: address.state,
-    postalCode: address.zipCode,
+    ...(address.city ? { locality: address.city } : {}),
+    ...(address.state ? { administrativeDistrictLevel1: address.state } : {}),
+    ...(address.zipCode ? { postalCode: address.zipCode } : {}),
     country: address.country as Wire.Country,
   }
 }

@@ -13,7 +13,8 @@ type BuyerPanelProps = { order: Order } & Pick<DeskOrder, 'clientId' | 'visit'>
 /** Who bought, how to reach them, and where the parcel goes. */
 export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
   const to = order.shippingAddress
-  const name = to ? `${to.firstName} ${to.lastName}` : visit?.name
+  const named = to ?? (order.handover ? order.billingAddress : null)
+  const name = named ? `${named.firstName} ${named.lastName}` : visit?.name
   return (
     <section aria-labelledby="buyer">
       <h2 id="buyer" className="text-2xl">

@@ -4,6 +4,7 @@ import { type Failure, sentence } from '#domain/core/errors.ts'
 import { refundFailed } from '#domain/shop/payment-refund.ts'
 import { carrierName } from '#domain/shop/shipment.ts'
 import {
+  HandForm,
   NoteForm,
   RefundForm,
   SHOP_FORM_SENTENCES,
@@ -39,6 +40,13 @@ export async function changeOrder(form: FormData, id: string, studio: Studio, ow
       if (!undone.ok) return refuse(form, undone, id, studio)
       return done(id, undone.isTold ? 'unshipped' : 'unshipped-quietly')
     }
+    case 'hand': {
+      const read = readForm(HandForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
+      const handed = await orderDesk.hand({ id, ...read.value, actorId })
+      if (!handed.ok) return refuse(form, handed, id, studio)
+      return done(id, read.value.step === 'undone' ? 'undone' : handDone(read.value.step, handed))
+    }
     case 'note': {
       const read = readForm(NoteForm, form, SHOP_FORM_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
@@ -69,6 +77,9 @@ async function refund(form: FormData, id: string, { payments }: Studio, owner: O
   if (!made.ok) return refused(form, made, { fields: amountWords(made) })
   return done(id, made.refund.state === 'completed' ? 'refunded' : 'refund-pending')
 }
+
+const handDone = (step: 'ready' | 'handed', { isTold }: { isTold: boolean }) =>
+  isTold ? step : (`${step}-quietly` as const)
 
 function amountWords({ code }: Failure): Record<string, string> {
   return code === 'refund-too-much' ? { amount: sentence(code) } : {}

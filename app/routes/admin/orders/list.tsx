@@ -18,13 +18,14 @@ import { OrderState } from './order-state.tsx'
 
 const FILTERS: { value: OrderFilter; words: string }[] = [
   { value: 'to-ship', words: 'To ship' },
+  { value: 'to-hand', words: 'To hand over' },
   { value: 'shipped', words: 'Shipped' },
   { value: 'refunded', words: 'Refunded' },
   { value: 'all', words: 'All' },
 ]
 
 const Asked = z.object({
-  show: z.enum(['to-ship', 'shipped', 'refunded', 'all']).catch('all'),
+  show: z.enum(['to-ship', 'to-hand', 'shipped', 'refunded', 'all']).catch('all'),
   search: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).catch(1),
 })
@@ -121,6 +122,9 @@ function Row({ order }: { order: OrderRow }) {
             status={order.status}
             shippingAddress={order.hasParcel ? {} : null}
             shipment={order.shippedAt === null ? null : {}}
+            handover={order.handover}
+            readyAt={order.readyAt}
+            handedAt={order.handedAt}
           />
         </span>
       </Link>
@@ -136,6 +140,7 @@ function addressOf(asked: { show: OrderFilter; search: string }): string {
 
 function emptyWords(show: OrderFilter): string {
   if (show === 'to-ship') return 'Nothing waits to be packed.'
+  if (show === 'to-hand') return 'Nothing waits to be picked up.'
   if (show === 'shipped') return 'Nothing has left yet. What you mark as shipped is listed here.'
   if (show === 'refunded') return 'Nothing has been refunded.'
   return 'No orders yet. They appear here as soon as someone buys.'

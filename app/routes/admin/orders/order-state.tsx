@@ -1,8 +1,14 @@
 import { OrderBadge } from '#app/components/order-badge.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
+import { stageOf } from '#domain/shop/fulfilment.ts'
+import type { Order } from '#domain/shop/order.ts'
 import { isToShip } from '#domain/shop/shipment.ts'
 
-type State = { status: string; shippingAddress: object | null; shipment: object | null }
+type State = {
+  status: string
+  shippingAddress: object | null
+  shipment: object | null
+} & Pick<Order, 'handover' | 'readyAt' | 'handedAt'>
 
 /** Where the money of an order stands, and where its parcel does. */
 export function OrderState(order: State) {
@@ -11,8 +17,16 @@ export function OrderState(order: State) {
       <OrderBadge status={order.status} />
       {isToShip(order) ? <Chip tone="blue">to ship</Chip> : null}
       {order.shipment ? <Chip tone="gray">shipped</Chip> : null}
+      <Handed {...order} />
     </span>
   )
+}
+
+function Handed(order: State) {
+  const stage = order.handover && stageOf({ ...order, shipment: null, serviceCharges: [] })
+  if (stage === 'packing') return <Chip tone="blue">to pack</Chip>
+  if (stage === 'ready') return <Chip tone="blue">ready</Chip>
+  return stage === 'handed' ? <Chip tone="gray">handed over</Chip> : null
 }
 
 function Chip({ tone, children }: { tone: keyof typeof TONE; children: string }) {

@@ -26,6 +26,7 @@ import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
 import { DisputeList } from './dispute-list.tsx'
+import { HandoverPanel } from './handover-panel.tsx'
 import { OrderLines, PackingSlip } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -87,6 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, done, limits } = loaderData
   const atShip = refusedAt(actionData, 'ship', 'unship', 'preview')
+  const atHand = refusedAt(actionData, 'hand')
   const atNote = refusedAt(actionData, 'note')
   const atRefund = refusedAt(actionData, 'refund')
   return (
@@ -101,7 +103,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <OrderState {...order} />
         <div className="mt-5 space-y-4">
-          {atShip || atNote || atRefund ? null : <Said refused={actionData} done={done} />}
+          {atShip || atHand || atNote || atRefund ? null : (
+            <Said refused={actionData} done={done} />
+          )}
         </div>
         <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <div className="space-y-10">
@@ -110,6 +114,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.shippingAddress ? (
               <FormState refused={atShip} values={order.shipment ?? SHIPMENT} limits={limits.ship}>
                 <ShipPanel order={order} version={loaderData.deskVersion} refused={atShip} />
+              </FormState>
+            ) : null}
+            {order.handover ? (
+              <FormState refused={atHand} values={{}} limits={{}}>
+                <HandoverPanel order={order} version={loaderData.deskVersion} refused={atHand} />
               </FormState>
             ) : null}
             {loaderData.mayRefund ? (

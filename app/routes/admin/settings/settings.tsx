@@ -47,6 +47,11 @@ const SETTINGS_PAGES = [
     about: 'For how long mail that was sent is kept.',
   },
   {
+    to: href('/admin/settings/shop'),
+    words: 'Shop',
+    about: 'What a parcel costs, the states it goes to, pickup at the studio, returns.',
+  },
+  {
     to: href('/admin/settings/sales-tax'),
     words: 'Sales tax',
     about: 'The rate on products, and since when; reports hold it beside Square’s sums.',

@@ -97,6 +97,11 @@ const DONE_WORDS = {
     'shipped-quietly': 'Marked as shipped. Nobody was written to.',
     unshipped: 'Back among the orders to ship. The buyer hears of it by mail.',
     'unshipped-quietly': 'Back among the orders to ship. Nobody was written to.',
+    ready: 'Ready. The buyer hears of it by mail.',
+    'ready-quietly': 'Ready. Nobody was written to.',
+    handed: 'Handed over. The buyer hears of it by mail.',
+    'handed-quietly': 'Handed over. Nobody was written to.',
+    undone: 'Taken back: it waits at the studio again. Nobody was written to.',
     noted: 'Note saved.',
     'refund-pending':
       'The refund is on its way. Square completes it in a moment; the buyer hears of it then.',

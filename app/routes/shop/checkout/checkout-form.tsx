@@ -5,16 +5,12 @@ import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { faultIn } from '#domain/core/texts.ts'
-import {
-  CHECKOUT_COUNTRIES,
-  CHECKOUT_STATES,
-  type CheckoutField,
-  ZIP_PATTERN,
-} from '#domain/shop/checkout.ts'
+import { type CheckoutField, US_STATES, ZIP_PATTERN } from '#domain/shop/checkout.ts'
 import type { Checkout } from './use-checkout.ts'
+import { type Offer, WayChoice } from './way-choice.tsx'
 
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
-export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: Offer }) {
   const { form, setField, restore, unready, step, problem, advice, toPayment } = checkout
   const typed = useRef<HTMLFormElement>(null)
 
@@ -65,46 +61,41 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           })}
         </div>
       </fieldset>
-      <fieldset className="mt-10" disabled={isLocked}>
-        <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
-        <div className={GRID}>
-          <div className="sm:col-span-2">
-            {text('address', { autoComplete: 'shipping address-line1' })}
-          </div>
-          <div className="sm:col-span-2">
-            {text('apartment', {
-              autoComplete: 'shipping address-line2',
-              required: false,
+      <WayChoice way={form.way} offer={offer} isLocked={isLocked} onChoose={setField} />
+      {form.way === 'ship' ? (
+        <fieldset className="mt-10" disabled={isLocked}>
+          <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
+          <div className={GRID}>
+            <div className="sm:col-span-2">
+              {text('address', { autoComplete: 'shipping address-line1' })}
+            </div>
+            <div className="sm:col-span-2">
+              {text('apartment', {
+                autoComplete: 'shipping address-line2',
+                required: false,
+              })}
+            </div>
+            {text('city', { autoComplete: 'shipping address-level2' })}
+            <SelectField
+              label={checkoutLabels.state}
+              name="state"
+              required
+              autoComplete="shipping address-level1"
+              value={offer.states.includes(form.state) ? form.state : ''}
+              onChange={(event) => setField('state', event.target.value)}
+              empty={checkoutWords.chooseState}
+              options={US_STATES.filter(({ code }) => offer.states.includes(code))}
+            />
+            {text('zipCode', {
+              inputMode: 'numeric',
+              autoComplete: 'shipping postal-code',
+              pattern: ZIP_PATTERN,
+              title: checkoutWords.zipTitle,
             })}
+            <input type="hidden" name="country" value={form.country} />
           </div>
-          {text('city', { autoComplete: 'shipping address-level2' })}
-          <SelectField
-            label={checkoutLabels.state}
-            name="state"
-            required
-            autoComplete="shipping address-level1"
-            value={form.state}
-            onChange={(event) => setField('state', event.target.value)}
-            empty="Choose a state"
-            options={CHECKOUT_STATES}
-          />
-          {text('zipCode', {
-            inputMode: 'numeric',
-            autoComplete: 'shipping postal-code',
-            pattern: ZIP_PATTERN,
-            title: 'Five digits, such as 92373',
-          })}
-          <SelectField
-            label={checkoutLabels.country}
-            name="country"
-            required
-            autoComplete="shipping country"
-            value={form.country}
-            onChange={(event) => setField('country', event.target.value)}
-            options={CHECKOUT_COUNTRIES}
-          />
-        </div>
-      </fieldset>
+        </fieldset>
+      ) : null}
       {problem && !isRevealed ? (
         <Banner tone="failure" className="mt-6">
           {problem}

@@ -9,6 +9,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 import { cartStore } from '../../../browser/shop/cart-store.ts'
 import type { Route } from './+types/checkout'
 import { CartChanges } from './cart-changes.tsx'
@@ -35,14 +36,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { payments, accounts, profiles } = context.get(studioContext)
+  const { payments, accounts, profiles, shopTerms } = context.get(studioContext)
+  const { isPickup, pickupText, stateIds } = (await shopTerms.read()).terms
+  const pickup = isPickup ? pickupText : null
+  const offer = { pickup, states: stateIds }
   const { cardSetup } = payments
   const user = await accounts.userFrom(request.headers)
-  if (!user) return { cardSetup, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
+  if (!user) return { cardSetup, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
   const { displayName, firstName, lastName, email, phone, ...profile } = await profiles.of(user)
   const { balanceCents: creditCents } = await payments.creditOf(user.id)
   return {
     cardSetup,
+    offer,
     creditCents,
     typed: { ...EMPTY_CHECKOUT, firstName, lastName, email, phone },
     customer: {
@@ -58,9 +63,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const studio = useStudio()
-  const { typed, customer, creditCents, cardSetup } = loaderData
+  const { typed, customer, creditCents, cardSetup, offer } = loaderData
   const cart = useCart()
-  const checkout = useCheckout({ typed, customer, creditCents, cart, onPaid: leaveForOrder })
+  const { states, pickup } = offer
+  const ways: Way[] = pickup === null ? ['ship'] : ['ship', 'pickup']
+  const buyer = { typed, customer, creditCents, states, ways }
+  const checkout = useCheckout({ ...buyer, cart, onPaid: leaveForOrder })
   const { step, quote, changes, problem } = checkout
   const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'
   const isEmpty = cart?.length === 0 && !isWaiting
@@ -80,6 +88,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <OrderSummary
             cart={cart}
             quote={quote}
+            way={checkout.form.way}
             creditCents={checkout.credit.paysCents}
             className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
           />
@@ -93,7 +102,11 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
               {checkoutWords.creditAhead}
             </p>
           ) : null}
-          {isEmpty ? <NothingLeft problem={problem} /> : <CheckoutForm checkout={checkout} />}
+          {isEmpty ? (
+            <NothingLeft problem={problem} />
+          ) : (
+            <CheckoutForm checkout={checkout} offer={offer} />
+          )}
           {isPaying && quote ? (
             <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />
           ) : null}

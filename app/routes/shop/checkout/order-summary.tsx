@@ -8,18 +8,20 @@ import { checkoutData } from '#domain/shop/cart-order.ts'
 import { shownName } from '#domain/shop/cart-repair.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { lineThumbnail } from '#domain/shop/product.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 
 type OrderSummaryProps = {
   cart: Cart | null
   quote: Quote | null
   /** What credit pays of it. */
   creditCents: number
+  way: Way
   className?: string
 }
 
 /** The order beside the form; on phones one line that opens. Sums are Square's once it has told them. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, quote, creditCents, className = '' } = props
+  const { cart, quote, creditCents, way, className = '' } = props
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
   if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
@@ -33,7 +35,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           </h2>
           <ChevronDown className="lg:hidden" size={20} strokeWidth={1.25} />
           <span className="figures font-display text-[1.375rem] lg:hidden">
-            {formatMoney(quote?.totalCents ?? totalCents)}
+            {quote
+              ? formatMoney(quote.totalCents)
+              : checkoutWords.totalFrom(formatMoney(totalCents))}
           </span>
         </summary>
         <ul>
@@ -58,12 +62,21 @@ export function OrderSummary(props: OrderSummaryProps) {
         </ul>
         <dl className="figures grid gap-2 py-4">
           <Row name="Subtotal" value={formatMoney(quote?.subtotalCents ?? subtotalCents)} />
+          {way === 'ship' ? (
+            <Row name={STANDARD_SHIPPING.name} value={shippingSaid(quote)} />
+          ) : (
+            <Row name={checkoutWords.pickup} value={checkoutWords.free} />
+          )}
+          <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : checkoutWords.taxNext} />
           <Row
-            name={STANDARD_SHIPPING.name}
-            value={quote?.shippingCents ? formatMoney(quote.shippingCents) : 'Free'}
+            name="Total"
+            value={
+              quote
+                ? formatMoney(quote.totalCents)
+                : checkoutWords.totalFrom(formatMoney(totalCents))
+            }
+            isTotal
           />
-          <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : 'Added at the next step'} />
-          <Row name="Total" value={quote ? formatMoney(quote.totalCents) : '–'} isTotal />
           {quote && creditCents > 0 ? (
             <>
               <Row name={checkoutWords.credit} value={formatMoney(-creditCents)} />
@@ -77,6 +90,12 @@ export function OrderSummary(props: OrderSummaryProps) {
       </details>
     </section>
   )
+}
+
+/** Free only once Square and the owner's rate have said so. */
+function shippingSaid(quote: Quote | null): string {
+  if (!quote) return checkoutWords.shippingNext
+  return quote.shippingCents === 0 ? checkoutWords.free : formatMoney(quote.shippingCents)
 }
 
 function Row({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {

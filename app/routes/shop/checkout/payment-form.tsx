@@ -23,7 +23,8 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
   const { form, step, unready, pay, problem, advice, changes, credit } = checkout
   const heading = useRef<HTMLHeadingElement>(null)
   const { paysCents, restCents } = credit
-  const sum = useMemo(() => sumOf(quote, paysCents), [quote, paysCents])
+  const { way } = form
+  const sum = useMemo(() => sumOf(quote, way, paysCents), [quote, way, paysCents])
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -56,11 +57,11 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
 }
 
 /** As Square has worked it out, and what is left of it for the card. */
-function sumOf(quote: Quote, creditCents: number): Sum {
+function sumOf(quote: Quote, way: CheckoutForm['way'], creditCents: number): Sum {
   const { subtotalCents, shippingCents, taxCents, totalCents } = quote
   const lines = [
     { label: 'Subtotal', cents: subtotalCents },
-    { label: STANDARD_SHIPPING.name, cents: shippingCents },
+    ...(way === 'ship' ? [{ label: STANDARD_SHIPPING.name, cents: shippingCents }] : []),
     { label: 'Tax', cents: taxCents },
     ...(creditCents > 0 ? [{ label: checkoutWords.credit, cents: -creditCents }] : []),
   ]

@@ -14,6 +14,7 @@ import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 import { paymentProblem } from '../../../browser/shop/square.ts'
 import { useCredit } from './use-credit.ts'
 import { useDetails } from './use-details.ts'
@@ -28,6 +29,9 @@ type CheckoutParts = {
   customer: CartCustomer | null
   /** What the buyer's account may spend, as the page was sent. */
   creditCents: number
+  /** Where parcels go to. */
+  states: readonly string[]
+  ways: readonly Way[]
   cart: Cart | null
   onPaid: (orderId: string) => void
 }
@@ -37,8 +41,8 @@ const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
 
 /** What is typed, what the order comes to, and the one payment that is made of it. */
 export function useCheckout(parts: CheckoutParts) {
-  const { typed, customer, creditCents, cart, onPaid } = parts
-  const { forget, ...details } = useDetails({ typed, customer })
+  const { typed, customer, creditCents, states, ways, cart, onPaid } = parts
+  const { forget, ...details } = useDetails({ typed, customer, ways })
   const { form } = details
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -49,10 +53,12 @@ export function useCheckout(parts: CheckoutParts) {
   const quotedCart = useRef('')
   const isPaying = useRef(false)
 
+  const askedOf = (items: Cart) => JSON.stringify([items, form.way, form.state])
+
   /** Asks what the cart comes to; false where it cannot be told. */
   async function askTotals(items: Cart): Promise<boolean> {
-    quotedCart.current = JSON.stringify(items)
-    const quoted = await quoteCart(items)
+    quotedCart.current = askedOf(items)
+    const quoted = await quoteCart(items, form)
     if (quoted.ok) setQuote(quoted.value)
     else sayNotCharged(quoted.message)
     return quoted.ok
@@ -154,17 +160,17 @@ export function useCheckout(parts: CheckoutParts) {
     }
   }, [])
 
-  // The cart can be changed beside the card, here or in another tab: the total follows.
+  // Cart and way can be changed beside the card, the cart in another tab too: the total follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: askTotals only sets state
   useEffect(() => {
     if (step !== 'paying' || !cart || cart.length === 0) return
-    if (JSON.stringify(cart) === quotedCart.current) return
+    if (askedOf(cart) === quotedCart.current) return
     askTotals(cart).then((isTold) => isTold || setStep('details'))
-  }, [cart, step])
+  }, [cart, step, form.way, form.state])
 
   return {
     ...details,
-    unready: unreadyFields(form),
+    unready: unreadyFields(form, states),
     step,
     quote,
     changes,

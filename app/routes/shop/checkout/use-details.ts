@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import type { CartCustomer } from '#domain/shop/cart-order.ts'
 import type { CheckoutField, CheckoutForm } from '#domain/shop/checkout.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 
 /** What the buyer types, kept in this tab until it is paid for. */
 export function useDetails({
   typed,
   customer,
+  ways,
 }: {
   typed: CheckoutForm
   customer: CartCustomer | null
+  ways: readonly Way[]
 }) {
   const [form, setForm] = useState(typed)
   // One account's address never shows up at another's checkout.
   const draft = `checkout ${customer?.firebaseUid ?? 'guest'}`
 
   function setField(name: string, value: string) {
+    // A way that is no longer offered, as an older draft may have it, is none.
+    if (name === 'way' && !ways.some((way) => way === value)) return
     setForm((now) => ({ ...now, [name]: value }))
   }
 

@@ -30,7 +30,7 @@ function backWords(backCents: number, refundedCents: number): string {
 }
 
 function leadOf(order: Order, visit: OrderedVisit | null): string {
-  if (isSent(order)) return words.lead
+  if (order.handover || isSent(order)) return words.lead
   if (!order.lines.some(({ productId }) => productId === null)) return words.leadOfDesk
   if (visit?.part === 'fee') return words.leadOfFee
   return visit?.part === 'deposit' ? words.leadOfDeposit : words.leadOfVisit

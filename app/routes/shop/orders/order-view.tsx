@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { OrderBadge } from '#app/components/order-badge.tsx'
-import { stageWords, orderWords as words } from '#content/purchases.ts'
-import { STUDIO } from '#content/studio.ts'
-import { formatFullDay, formatTime } from '#domain/core/when.ts'
+import { orderWords as words } from '#content/purchases.ts'
 import { stageOf } from '#domain/shop/fulfilment.ts'
-import { isSent, type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
+import { type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { OrderedVisit } from '#server/shop/orders/ordered-visit.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { orderHead } from './order-head.ts'
 import { OrderSums } from './order-sums.tsx'
-import { AddressLines, ParcelWords } from './parcel.tsx'
-import { loginHref, orderHref, purchaseOf, shotOf } from './purchase.ts'
+import { purchaseOf, shotOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -37,7 +33,7 @@ export function shownOrder(found: {
     isBuyers,
     goingBackCents: Math.max(0, (visit?.backCents ?? 0) - refundedCents),
     head: orderHead(order, visit, refundedCents),
-    isSent: isSent(order),
+    handover: order.handover,
     stage: stageOf(order),
     shots: order.lines.map((line) => shotOf(line, products)),
   }
@@ -56,9 +52,9 @@ export function OrderView({ order }: { order: ShownOrder }) {
           <p className="figures text-[0.9375rem] text-driftwood">#{shortId(order.orderId)}</p>
           <OrderSums order={order} />
         </section>
-        <Facts order={order} />
+        <OrderFacts order={order} />
       </div>
-      {isOff || !order.isSent ? null : <WhatsNext email={order.email} />}
+      {isOff || !order.stage ? null : <WhatsNext order={order} />}
       <div className="mt-12 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>
           {words.shopping}
@@ -87,75 +83,17 @@ export function OrderView({ order }: { order: ShownOrder }) {
   )
 }
 
-function Facts({ order }: { order: ShownOrder }) {
-  const { createdAt, email, shippingAddress, shipment, isReduced, orderId, stage } = order
-  return (
-    <div className="lg:col-span-4 lg:col-start-9">
-      <dl className="border-bark border-t">
-        {stage ? (
-          <Fact name={words.facts.stage}>
-            <span className="font-medium">{stageWords[stage]}</span>
-          </Fact>
-        ) : null}
-        <Fact name={words.facts.placed}>
-          {formatFullDay(createdAt, STUDIO.zone)},{' '}
-          <span className="whitespace-nowrap">{formatTime(createdAt, STUDIO.zone)}</span>
-        </Fact>
-        <Fact name={words.facts.payment}>
-          <Payment order={order} />
-        </Fact>
-        {email ? <Fact name={words.facts.email}>{email}</Fact> : null}
-        {shippingAddress ? (
-          <Fact name={words.facts.shipsTo}>
-            <AddressLines address={shippingAddress} />
-          </Fact>
-        ) : null}
-        {shipment ? (
-          <Fact name={words.facts.shipped}>
-            <ParcelWords shipment={shipment} />
-          </Fact>
-        ) : null}
-      </dl>
-      {isReduced ? (
-        <p className="mt-4 text-[0.9375rem] text-driftwood leading-6 print:hidden">
-          {words.reduced}{' '}
-          <a className="link inline-block py-2" href={loginHref(orderHref(orderId))}>
-            {words.reducedLink}
-          </a>
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-/** That it is paid; where another word is truer, or some of it goes back, the badge of the history. */
-function Payment({ order }: { order: ShownOrder }) {
-  const { status, stage, refundedAmount, goingBackCents } = order
-  const isWholly = status === 'COMPLETED' && refundedAmount === 0 && goingBackCents === 0
-  if (stage && isWholly) return words.paid
-  return (
-    <OrderBadge status={status} refundedCents={refundedAmount} goingBackCents={goingBackCents} />
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-hairline border-b py-3">
-      <dt className="label pt-1 text-driftwood">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
-  )
-}
-
 /** The three steps after an order (spec 2 §2). */
-function WhatsNext({ email }: { email: string }) {
+function WhatsNext({ order }: { order: ShownOrder }) {
+  const { email, handover } = order
+  const steps = handover ? words.pickupSteps : words.steps
   return (
     <section aria-labelledby="next" className="mt-16 lg:mt-20">
       <h2 id="next" className="text-[1.625rem]">
         {words.whatsNext}
       </h2>
       <ol className="mt-6 grid gap-x-8 gap-y-6 border-bark border-t pt-6 md:grid-cols-3">
-        {words.steps.map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step.title} className="flex gap-5">
             <span aria-hidden className="font-display text-[2.5rem] text-leaf leading-none">
               {index + 1}

@@ -5,9 +5,8 @@ import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productData } from '#app/structured-data/product.ts'
 import { STUDIO } from '#content/studio.ts'
 import { shopWords } from '#content/words/shop.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { CHECKOUT_STATES } from '#domain/shop/checkout.ts'
-import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
+import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { stateNames, US_STATES } from '#domain/shop/checkout.ts'
 import {
   categorySlug,
   defaultVariation,
@@ -15,6 +14,7 @@ import {
   unitPriceCents,
 } from '#domain/shop/product.ts'
 import { routineAround } from '#domain/shop/product-facts.ts'
+import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import type { Route } from './+types/product'
 import { ProductOptions } from './product-card.tsx'
 import { MoreShots, ProductShots } from './product-shots.tsx'
@@ -43,14 +43,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products, bookings, shopSite } = context.get(studioContext)
-  const [all, { services }] = await Promise.all([products.all(), bookings.site()])
+  const { products, bookings, shopSite, shopTerms } = context.get(studioContext)
+  const [all, { services }, { terms }] = await Promise.all([
+    products.all(),
+    bookings.site(),
+    shopTerms.read(),
+  ])
   const product = all.find(({ id }) => id === params.id)
   if (!product) throw data(null, { status: 404 })
   const serviceIds = product.facts?.serviceIds ?? []
   return {
     product,
     shopSite,
+    terms,
     routine: routineAround(product, all),
     treatments: services
       .filter(({ id }) => serviceIds.includes(id))
@@ -101,7 +106,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 {shopWords.ask}
               </a>
             </div>
-            {shopSite ? null : <Shipping />}
+            {shopSite ? null : <Shipping terms={loaderData.terms} />}
           </div>
         </div>
       </section>
@@ -115,14 +120,29 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** To where it is sent and what that costs, as the checkout has it (spec 2 §5 and §9). */
-function Shipping() {
-  if (STANDARD_SHIPPING.amountCents > 0) return null
-  const states = new Intl.ListFormat('en-US').format(CHECKOUT_STATES.map((state) => state.name))
+function Shipping({ terms }: { terms: ShopTerms }) {
+  const { rateCents, freeFromCents, isPickup, returnsText } = terms
+  const said = shopWords.ships({
+    rate: rateCents === 0 ? null : formatPrice(rateCents),
+    freeFrom: freeFromCents === null ? null : formatPrice(freeFromCents),
+    states: statesSaid(terms.stateIds),
+  })
   return (
     <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
-      {shopWords.shipsFreeTo(states)} {shopWords.tax}
+      {said} {isPickup ? shopWords.pickup : ''} {shopWords.tax}
+      {returnsText ? <span className="mt-2 block">{returnsText}</span> : null}
     </p>
   )
+}
+
+const FEW_STATES = 8
+
+/** Where to, named while that can be read at a glance. */
+function statesSaid(codes: readonly string[]): string {
+  const names = stateNames(codes)
+  if (names.length === US_STATES.length) return shopWords.everyState
+  if (names.length > FEW_STATES) return shopWords.someStates(names.length)
+  return new Intl.ListFormat('en-US').format(names)
 }
 
 /** What it is, what it costs and the button, at the bottom of a phone's window until the end of the page. */

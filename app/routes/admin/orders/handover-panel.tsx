@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { Tick } from '#app/components/field.tsx'
+import { Refusal, Version } from '#app/components/refusal.tsx'
+import type { Refused } from '#app/form/refused.ts'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { formatWhen } from '#domain/core/when.ts'
+import { mayHand } from '#domain/shop/fulfilment.ts'
+import type { Order } from '#domain/shop/order.ts'
+import { SmallButton } from '../ui/controls.tsx'
+
+type HandoverPanelProps = { order: Order; version: number; refused: Refused | undefined }
+
+/** How far an order is that is picked up: ready, handed over, and neither after all. */
+export function HandoverPanel({ order, version, refused }: HandoverPanelProps) {
+  const year = useYear()
+  const when = (at: number) => formatWhen(at, STUDIO.zone, year)
+  const isOpen = mayHand(order, 'ready') || mayHand(order, 'handed')
+  return (
+    <section aria-labelledby="handover">
+      <h2 id="handover" className="mb-3 text-2xl">
+        Pickup at the studio
+      </h2>
+      {order.readyAt ? <p className="figures">Ready since {when(order.readyAt)}.</p> : null}
+      {order.handedAt ? <p className="figures">Handed over {when(order.handedAt)}.</p> : null}
+      <Form
+        method="post"
+        preventScrollReset
+        key={version}
+        className="mt-3 max-w-xl space-y-4"
+        noValidate
+      >
+        {refused ? <Refusal of={refused} /> : null}
+        <Version refused={refused} version={version} />
+        <input type="hidden" name="intent" value="hand" />
+        {isOpen ? (
+          <Tick name="notify" defaultChecked={refused ? undefined : true}>
+            Write to {order.email}
+          </Tick>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {mayHand(order, 'ready') ? (
+            <SmallButton name="step" value="ready">
+              Ready
+            </SmallButton>
+          ) : null}
+          {mayHand(order, 'handed') ? (
+            <SmallButton name="step" value="handed" quiet={mayHand(order, 'ready')}>
+              Handed over
+            </SmallButton>
+          ) : null}
+          {mayHand(order, 'undone') ? (
+            <SmallButton name="step" value="undone" quiet>
+              {order.handedAt ? 'It was not handed over' : 'It is not ready yet'}
+            </SmallButton>
+          ) : null}
+        </div>
+      </Form>
+    </section>
+  )
+}

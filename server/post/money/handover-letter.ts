@@ -1,0 +1,77 @@
+import { addressLine } from '#domain/core/address-line.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { type Order, orderName } from '#domain/shop/order.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { shopTermsIn } from '../../core/settings/shop-terms.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import { closingWithMail, type Letter } from '../letter.ts'
+import { queueMail } from '../outbox.ts'
+import { greeting, oneLine } from '../plain-words.ts'
+import { type LetterEnv, orderUrl } from './order-letter.ts'
+
+/** What became of an order that is not sent: it can be fetched, or somebody has it. */
+export type HandoverNews = 'ready' | 'handed'
+
+type Parts = { order: Order; news: HandoverNews; env: LetterEnv }
+
+/** Tells the buyer of an order that is handed over; false where it has no address that mail could go to. */
+export async function queueHandoverMail(
+  rows: TransactionRows,
+  parts: Parts,
+  now: number,
+): Promise<boolean> {
+  const { order } = parts
+  if (!isAddress(order.email)) return false
+  const { facts } = await studioFactsIn(rows)
+  const { terms } = await shopTermsIn(rows)
+  await queueMail(rows, [
+    {
+      orderId: order.id,
+      audience: 'client',
+      kind: 'handover',
+      recipient: order.email,
+      replyTo: facts.email,
+      letter: handoverLetter(parts, { studio: facts, pickupText: terms.pickupText }),
+      now,
+    },
+  ])
+  return true
+}
+
+export function handoverLetter(
+  { order, news, env }: Parts,
+  { studio, pickupText }: { studio: StudioFacts; pickupText: string },
+): Letter {
+  const { subject, heading, text } = WORDS[news](orderName(order))
+  return {
+    subject,
+    heading,
+    greeting: greeting(order.billingAddress?.firstName ?? ''),
+    paragraphs: news === 'ready' && pickupText ? [text, pickupText] : [text],
+    facts: [
+      ...(news === 'ready' ? [{ label: 'Where', value: addressLine(studio) }] : []),
+      { label: 'Order', value: orderName(order) },
+      ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
+    ],
+    notes: [],
+    action: { label: 'See your order', url: orderUrl(order, env) },
+    closing: closingWithMail(studio),
+  }
+}
+
+const WORDS: Record<
+  HandoverNews,
+  (order: string) => { subject: string; heading: string; text: string }
+> = {
+  ready: (order) => ({
+    subject: `Your order ${order} is ready`,
+    heading: 'Ready at the studio',
+    text: 'Your order is packed and waits for you at the studio. Your name is enough to pick it up.',
+  }),
+  handed: (order) => ({
+    subject: `Your order ${order} was handed over`,
+    heading: 'You have your order',
+    text: 'Your order was handed over at the studio today. If that was not you, answer this mail.',
+  }),
+}
