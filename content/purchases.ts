@@ -21,21 +21,6 @@ export const purchaseWords = {
 
 export const orderWords = {
   title: 'Your order',
-  heading: 'Order Confirmed!',
-  lead: 'Thank you. Your order is with us.',
-  leadOfVisit: 'Thank you. Your visit is paid for.',
-  leadOfDeposit: 'Thank you. Your deposit is paid.',
-  leadOfFee: 'Thank you. The fee is paid.',
-  leadOfDesk: 'Thank you. What you bought at the studio is paid for.',
-  // An order that came to nothing is still on file, and must not be called confirmed.
-  headingWhenOff: 'Order not completed',
-  off: 'Nothing will be sent for this order.',
-  headingWhenCanceled: 'Visit canceled',
-  canceled: 'The visit that this paid for is canceled.',
-  headingWhenRefunded: 'Order refunded',
-  goesBack: 'goes back to you. Your bank shows it within a few days.',
-  wentBack: 'has gone back to you.',
-  staysHere: 'Nothing of this payment goes back.',
   waiting: 'Loading your order',
   home: 'Return to Home',
   again: 'Try again',
@@ -54,25 +39,47 @@ export const orderWords = {
     pickup: 'Pickup',
   },
   paid: 'Paid',
-  mailedTo: (email: string) => `A note of this order goes to ${email}.`,
   reduced:
     'Whoever holds this link sees the order without your name and address. The browser that paid for it shows them for 30 days.',
   reducedLink: 'Log in to see all of it',
   whatsNext: 'What’s Next',
-  steps: [
-    { title: 'Confirmation email', text: 'A note of this order goes to your email address.' },
-    { title: 'Processing', text: 'We pack your order by hand at the studio.' },
-    { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
-  ],
-  pickupSteps: [
-    { title: 'Confirmation email', text: 'A note of this order goes to your email address.' },
-    { title: 'Processing', text: 'We pack your order by hand at the studio.' },
-    {
-      title: 'Pickup',
-      text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
-    },
-  ],
 } as const
+
+// What the server says of an order: no browser needs the words that do not stand there.
+
+/** What stands above an order. */
+export const orderHeadWords = {
+  heading: 'Order Confirmed!',
+  lead: 'Thank you. Your order is with us.',
+  leadOfVisit: 'Thank you. Your visit is paid for.',
+  leadOfDeposit: 'Thank you. Your deposit is paid.',
+  leadOfFee: 'Thank you. The fee is paid.',
+  leadOfDesk: 'Thank you. What you bought at the studio is paid for.',
+  // An order that came to nothing is still on file, and must not be called confirmed.
+  headingWhenOff: 'Order not completed',
+  off: 'Nothing will be sent for this order.',
+  headingWhenCanceled: 'Visit canceled',
+  canceled: 'The visit that this paid for is canceled.',
+  headingWhenRefunded: 'Order refunded',
+  goesBack: 'goes back to you. Your bank shows it within a few days.',
+  wentBack: 'has gone back to you.',
+  staysHere: 'Nothing of this payment goes back.',
+} as const
+
+/** What comes after an order, in three steps (spec 2 §2). */
+export const orderSteps = (email: string, isPickup: boolean) => [
+  {
+    title: 'Confirmation email',
+    text: `A note of this order goes to ${email || 'your email address'}.`,
+  },
+  { title: 'Processing', text: 'We pack your order by hand at the studio.' },
+  isPickup
+    ? {
+        title: 'Pickup',
+        text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
+      }
+    : { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+]
 
 /** Where an order stands, as its buyer reads it. */
 export const stageWords: Record<Stage, string> = {

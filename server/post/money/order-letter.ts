@@ -84,9 +84,7 @@ export function buyersLetter(
     picture: `${env.PUBLIC_URL}${mailHeader.file}`,
     heading: 'Thank you for your order',
     greeting: greeting(firstNameOf(order, visit)),
-    paragraphs: [
-      `Your payment has arrived. ${nextWords(order)}`,
-    ],
+    paragraphs: [`Your payment has arrived. ${nextWords(order)}`],
     facts: [
       ...visit.facts,
       ...orderFacts(

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { PURCHASE_SENTENCES } from '#domain/core/purchase-sentences.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
@@ -13,15 +14,16 @@ import { orderHref, PRIVATE_HEADERS } from './purchase.ts'
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('orderId')?.trim()
   if (!id) return data({ kind: 'order-id-missing' as const }, { status: 400 })
-  const { orders, boughtHere, products } = context.get(studioContext)
+  const { orders, boughtHere, products, details } = context.get(studioContext)
   try {
     const viewer = viewerOf(context.get(visitorContext).user, await boughtHere.in(request.headers))
     const found = await orders.find(id, viewer)
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
     const refundedCents = (await orders.refundedCents([id])).get(id) ?? 0
     const visit = await orders.visitOf(id)
-    const bought = { ...found, viewer, visit, refundedCents, products: await products.all() }
-    const order = shownOrder(bought)
+    const place = addressLine((await details.read()).facts)
+    const shown = { ...found, products: await products.all(), place }
+    const order = shownOrder({ ...shown, viewer, visit, refundedCents })
     return data({ kind: 'order' as const, order })
   } catch (error) {
     console.error(error)

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { OrderBadge } from '#app/components/order-badge.tsx'
-import { useStudio } from '#app/site/use-site.ts'
-import { stageWords, orderWords as words } from '#content/purchases.ts'
+import { orderWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
-import { addressLine } from '#domain/core/address-line.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
 import type { ShownOrder } from './order-view.tsx'
 import { AddressLines, ParcelWords } from './parcel.tsx'
@@ -17,7 +15,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
       <dl className="border-bark border-t">
         {stage ? (
           <Fact name={words.facts.stage}>
-            <span className="font-medium">{stageWords[stage]}</span>
+            <span className="font-medium">{stage}</span>
           </Fact>
         ) : null}
         <Fact name={words.facts.placed}>
@@ -33,11 +31,7 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
             <AddressLines address={shippingAddress} />
           </Fact>
         ) : null}
-        {order.handover ? (
-          <Fact name={words.facts.pickup}>
-            <Place />
-          </Fact>
-        ) : null}
+        {order.pickupAt ? <Fact name={words.facts.pickup}>{order.pickupAt}</Fact> : null}
         {shipment ? (
           <Fact name={words.facts.shipped}>
             <ParcelWords shipment={shipment} />
@@ -54,11 +48,6 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
       ) : null}
     </div>
   )
-}
-
-/** Where it is picked up. */
-function Place() {
-  return addressLine(useStudio())
 }
 
 /** That it is paid; where another word is truer, or some of it goes back, the badge of the history. */

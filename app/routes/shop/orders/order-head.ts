@@ -1,4 +1,4 @@
-import { orderWords as words } from '#content/purchases.ts'
+import { orderHeadWords as words } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { isSent, type Order, orderStatusColour } from '#domain/shop/order.ts'
 import type { OrderedVisit } from '#server/shop/orders/ordered-visit.ts'

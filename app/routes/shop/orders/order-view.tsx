@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { orderWords as words } from '#content/purchases.ts'
+import { orderSteps, stageWords, orderWords as words } from '#content/purchases.ts'
 import { stageOf } from '#domain/shop/fulfilment.ts'
 import { type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
 import type { Product } from '#domain/shop/product.ts'
@@ -20,8 +20,11 @@ export function shownOrder(found: {
   visit: OrderedVisit | null
   refundedCents: number
   products: readonly Product[]
+  /** Where the studio is. */
+  place: string
 }) {
-  const { order, isReduced, viewer, visit, refundedCents, products } = found
+  const { order, isReduced, viewer, visit, refundedCents, products, place } = found
+  const stage = stageOf(order)
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
   return {
@@ -33,8 +36,9 @@ export function shownOrder(found: {
     isBuyers,
     goingBackCents: Math.max(0, (visit?.backCents ?? 0) - refundedCents),
     head: orderHead(order, visit, refundedCents),
-    handover: order.handover,
-    stage: stageOf(order),
+    stage: stage && stageWords[stage],
+    steps: stage ? orderSteps(email, order.handover !== null) : [],
+    pickupAt: order.handover ? place : null,
     shots: order.lines.map((line) => shotOf(line, products)),
   }
 }
@@ -54,7 +58,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
         </section>
         <OrderFacts order={order} />
       </div>
-      {isOff || !order.stage ? null : <WhatsNext order={order} />}
+      {isOff || !order.stage ? null : <WhatsNext steps={order.steps} />}
       <div className="mt-12 flex flex-wrap gap-4">
         <a className="button" href={href('/')}>
           {words.shopping}
@@ -84,9 +88,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
 }
 
 /** The three steps after an order (spec 2 §2). */
-function WhatsNext({ order }: { order: ShownOrder }) {
-  const { email, handover } = order
-  const steps = handover ? words.pickupSteps : words.steps
+function WhatsNext({ steps }: { steps: ShownOrder['steps'] }) {
   return (
     <section aria-labelledby="next" className="mt-16 lg:mt-20">
       <h2 id="next" className="text-[1.625rem]">
@@ -102,9 +104,7 @@ function WhatsNext({ order }: { order: ShownOrder }) {
               <h3 className="font-medium font-text text-[1.0625rem] leading-7 tracking-normal">
                 {step.title}
               </h3>
-              <p className="text-driftwood">
-                {index === 0 && email ? words.mailedTo(email) : step.text}
-              </p>
+              <p className="text-driftwood">{step.text}</p>
             </div>
           </li>
         ))}
