@@ -1,4 +1,5 @@
 import { watchCured } from '../form/cured.ts'
+import { watchParts } from './form-parts.ts'
 
 // Stands inline on the form before a visit: what was written survives a lost connection and a reload.
 // Kept in this tab alone and gone with it, since it is about somebody's health.
@@ -12,6 +13,7 @@ function keepDraft(form: HTMLFormElement): void {
   if (form.dataset.draftForm === 'empty') restore(form)
   showDetails(form)
   watchCured(form)
+  watchParts(form)
   form.addEventListener('input', () => {
     showDetails(form)
     const typed = Object.fromEntries(new FormData(form))
@@ -36,12 +38,22 @@ function restore(form: HTMLFormElement): void {
   }
 }
 
-/** What is asked beside a yes waits for the yes; without script it always stands there. */
+/** What is asked beside a yes waits for the yes, and a parent’s name for a date of birth under 18; without script both always stand there. */
 function showDetails(form: HTMLFormElement): void {
-  for (const box of form.querySelectorAll<HTMLElement>('fieldset [data-details]')) {
-    const choice = form.elements.namedItem(box.dataset.details ?? '')
-    box.hidden = !(choice instanceof RadioNodeList && choice.value === 'yes')
+  for (const box of form.querySelectorAll<HTMLElement>('[data-details]')) {
+    const asked = form.elements.namedItem(box.dataset.details ?? '')
+    const isBirth = asked instanceof HTMLInputElement
+    box.hidden = isBirth
+      ? !isUnder18(asked.value) && !box.parentElement?.querySelector('[id$="-error"]')
+      : !(asked instanceof RadioNodeList && asked.value === 'yes')
   }
+}
+
+/** By this device's calendar; the server decides by the studio's. */
+function isUnder18(birthDate: string): boolean {
+  const [year, month, day] = birthDate.split('-').map(Number)
+  if (!year || !month || !day) return false
+  return new Date(year + 18, month - 1, day) > new Date()
 }
 
 function sayNoConnection(form: HTMLFormElement): void {

@@ -61,6 +61,15 @@ export type IntakeAnswers = z.infer<typeof IntakeAnswers>
 
 const LONGEST_ANSWER = 2000
 
+const MOST_IN_A_GROUP = 4
+
+/** The questions as a phone shows them, a group at a time: of four at most, in their order. */
+export function groupsOf(questions: readonly IntakeQuestion[]): IntakeQuestion[][] {
+  const count = Math.ceil(questions.length / MOST_IN_A_GROUP)
+  const size = Math.ceil(questions.length / count)
+  return Array.from({ length: count }, (_, at) => questions.slice(at * size, (at + 1) * size))
+}
+
 const INTAKE_SENTENCES = {
   needed: 'Please answer this.',
   choice: 'Choose one of these.',

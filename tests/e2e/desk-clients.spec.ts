@@ -58,7 +58,11 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await page.goto(link)
   await page.getByRole('heading', { name: 'Before your visit' }).waitFor()
   await looksRight(page, 'form-phone')
+  const parent = page.getByLabel('Under 18: a parent’s or guardian’s full name')
+  await page.getByLabel('When were you born?').fill('2020-04-01')
+  await parent.waitFor()
   await page.getByLabel('When were you born?').fill('1990-04-01')
+  await expect(parent).toBeHidden()
   const asked = (words: string | RegExp) => page.getByRole('group', { name: words })
   await asked('Are you allergic to anything?').getByText('Yes', { exact: true }).click()
   await asked('Are you allergic to anything?').getByRole('textbox').fill('Walnut: a rash')
@@ -67,24 +71,35 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await expect(asked('Are you allergic to anything?').getByRole('textbox')).toHaveValue(
     'Walnut: a rash',
   )
-  await page.getByRole('button', { name: 'Send my answers' }).click()
-  await page.getByText('Some answers are still missing.').waitFor()
-  await looksRight(page, 'form-missing-phone')
-  for (const words of [
-    'isotretinoin',
-    'retinoid',
-    'other medicine',
-    'strong sun',
-    'cold sores',
-    'epilepsy',
-    'skin condition',
-    'done to your face',
-    'photographs',
-  ]) {
-    await asked(new RegExp(words, 'i')).getByText('No', { exact: true }).click()
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const no = (words: string) =>
+    asked(new RegExp(words, 'i')).getByText('No', { exact: true }).click()
+  // One group a screen on a phone, all of them sent together.
+  await page.getByText('Part 1 of 4').waitFor()
+  await expect(page.getByRole('button', { name: 'Send my answers' })).toBeHidden()
+  for (const part of [2, 3, 4]) {
+    await press('Next')
+    await page.getByText(`Part ${part} of 4`).waitFor()
   }
+  await press('Back')
+  await page.getByText('Part 3 of 4').waitFor()
+  await press('Next')
+  await press('Send my answers')
+  await page.getByText('Some answers are still missing.').waitFor()
+  await page.getByText('Part 1 of 4').waitFor()
+  await looksRight(page, 'form-missing-phone')
+  const groups = [
+    ['isotretinoin'],
+    ['retinoid', 'other medicine', 'strong sun'],
+    ['cold sores', 'epilepsy', 'skin condition', 'done to your face'],
+  ]
+  for (const group of groups) {
+    for (const words of group) await no(words)
+    await press('Next')
+  }
+  await no('photographs')
   await page.getByLabel('Your full name, as your signature').fill('Ana Rivera')
-  await page.getByRole('button', { name: 'Send my answers' }).click()
+  await press('Send my answers')
   await page.getByRole('heading', { name: 'Thank you. We have your answers.' }).waitFor()
   await looksRight(page, 'form-thanks-phone')
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)

@@ -8,6 +8,7 @@ import type { Refused } from '#app/form/refused.ts'
 import type { PageHandle } from '#app/page.ts'
 import { STUDIO } from '#content/studio.ts'
 import { intakePage } from '#content/words/intake.ts'
+import { groupsOf } from '#domain/clients/intake.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import type { Route } from './+types/form'
 import { Question } from './question.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData === null) return <Said heading={intakePage.thanks} isDone />
   if (loaderData.kind === 'invalid') {
-    return <Said heading="This link does not open">{siteSentence('link-invalid')}</Said>
+    return <Said heading={intakePage.invalid}>{siteSentence('link-invalid')}</Said>
   }
   if (loaderData.kind === 'answered') return <Said heading={intakePage.thanks} isDone />
   const { intake, firstName } = loaderData
@@ -55,7 +56,7 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
       <h1 className="section-title">{intakePage.title}</h1>
-      <p className="mt-5">Hello {firstName}.</p>
+      <p className="mt-5">{intakePage.hello(firstName)}</p>
       <p className="mt-2">{intakePage.intro}</p>
       <p className="mt-2 text-driftwood">{intakePage.privacy}</p>
       <form
@@ -67,19 +68,41 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
       >
         <input type="hidden" name="version" value={intake.version} />
         <div data-said>{message ? <Banner tone="failure">{message}</Banner> : null}</div>
+        <div
+          className="mb-4"
+          data-progress
+          data-part-words={intakePage.part}
+          data-answered-words={intakePage.answered}
+          hidden
+        >
+          <p className="figures mb-2 text-driftwood outline-none" id="progress" tabIndex={-1} />
+          <progress className="block h-1.5 w-full accent-leaf" aria-labelledby="progress" />
+        </div>
         <div className="mt-2 divide-y divide-hairline border-hairline border-y">
-          {intake.questions.map((question) => (
-            <Question
-              key={question.id}
-              question={question}
-              typed={typed}
-              problem={fields[question.id]}
-            />
+          {groupsOf(intake.questions).map((group) => (
+            <div className="divide-y divide-hairline" data-part key={group[0]?.id}>
+              {group.map((question) => (
+                <Question
+                  key={question.id}
+                  question={question}
+                  typed={typed}
+                  problem={fields[question.id]}
+                />
+              ))}
+            </div>
           ))}
         </div>
-        <button type="submit" className="button mt-8 w-full sm:w-auto">
-          {intakePage.send}
-        </button>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button type="button" className="button button-quiet flex-1" data-back hidden>
+            {intakePage.back}
+          </button>
+          <button type="button" className="button flex-1" data-next hidden>
+            {intakePage.next}
+          </button>
+          <button type="submit" className="button max-sm:flex-1">
+            {intakePage.send}
+          </button>
+        </div>
       </form>
       <script type="module">{inlined?.formDraft}</script>
     </div>
@@ -94,9 +117,7 @@ function Said({ heading, isDone = false, children }: SaidProps) {
       <h1 className="section-title">{heading}</h1>
       {children ? <p className="mt-6">{children}</p> : null}
       <p className="mt-6">
-        {isDone
-          ? `${intakePage.after} `
-          : 'The link in your latest mail is the current one. Or call '}
+        {isDone ? `${intakePage.after} ` : `${intakePage.latest} `}
         <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />
       </p>
       {isDone ? <script type="module">{inlined?.formDraft}</script> : null}

@@ -1,3 +1,4 @@
+import { intakePage } from '#content/words/intake.ts'
 import { detailsOf, fieldOf, type IntakeQuestion } from '#domain/clients/intake.ts'
 import { SKIN_TYPES } from '#domain/clients/profile.ts'
 
@@ -10,8 +11,8 @@ type QuestionProps = {
 type Choice = { value: string; words: string }
 
 const YES_NO: Choice[] = [
-  { value: 'yes', words: 'Yes' },
-  { value: 'no', words: 'No' },
+  { value: 'yes', words: intakePage.yes },
+  { value: 'no', words: intakePage.no },
 ]
 
 /** One question with its field, by its kind; what is wrong with an answer stands right below the words. */
@@ -22,7 +23,7 @@ export function Question(props: QuestionProps) {
     <>
       {question.words}
       {question.isRequired ? null : (
-        <span className="font-normal text-driftwood"> (if you like)</span>
+        <span className="font-normal text-driftwood">{intakePage.ifYouLike}</span>
       )}
     </>
   )
@@ -73,7 +74,7 @@ function choicesOf({ kind, options }: IntakeQuestion): Choice[] | null {
   if (kind !== 'skin-type') return null
   return SKIN_TYPES.map((type) => ({
     value: type,
-    words: type === 'unsure' ? 'I am not sure' : type.charAt(0).toUpperCase() + type.slice(1),
+    words: type === 'unsure' ? intakePage.unsure : type.charAt(0).toUpperCase() + type.slice(1),
   }))
 }
 
@@ -141,16 +142,10 @@ function Line(props: QuestionProps) {
 /** What is asked beside a yes; beside a date of birth, who answers for someone under 18. */
 function Details({ question, typed }: QuestionProps) {
   const name = detailsOf(question.id)
-  const words =
-    question.kind === 'birth-date'
-      ? 'Under 18: a parent’s or guardian’s full name'
-      : question.details
   return (
     <div className="mt-4" data-details={fieldOf(question.id)}>
       <label className="block text-[0.9375rem]" htmlFor={name}>
-        {question.kind === 'birth-date'
-          ? words
-          : `If yes: ${words.charAt(0).toLowerCase()}${words.slice(1)}`}
+        {question.kind === 'birth-date' ? intakePage.guardian : intakePage.ifYes(question.details)}
       </label>
       <input
         id={name}
