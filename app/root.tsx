@@ -12,6 +12,7 @@ import {
   useMatches,
 } from 'react-router'
 import { studioContext } from '#app/context.ts'
+import { frameWords } from '#content/words/frame.ts'
 import type { Route } from './+types/root'
 import { keepPageUnanswered, unanswered } from './browser/unanswered.ts'
 import {
@@ -102,7 +103,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the page
+        {frameWords.skip}
       </a>
       {isSlim ? (
         <SlimBar path={pathname} isTestMode={isTestMode} />
@@ -162,7 +163,7 @@ function UnansweredNote() {
             className="link min-h-11 cursor-pointer"
             onClick={() => unanswered.say(null)}
           >
-            Close
+            {frameWords.close}
           </button>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { bookHref, isOutside, type Wanted } from '#app/site/book-href.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { navLinks } from '#content/navigation.ts'
+import { frameWords } from '#content/words/frame.ts'
 
 type BookLinkProps = {
   wanted?: Wanted
@@ -27,7 +28,7 @@ export function BookLink({ wanted, to, className = 'button', children }: BookLin
   return (
     <a className={className} href={address} target="_blank" rel="noopener">
       {words}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {frameWords.newTab}</span>
     </a>
   )
 }

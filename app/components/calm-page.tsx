@@ -6,21 +6,23 @@ import { navLinks } from '#content/navigation.ts'
 import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
+import { frameWords } from '#content/words/frame.ts'
+import { calmWords } from '#content/words/site.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { BookLink } from './book-link.tsx'
 import { Photograph } from './photograph.tsx'
 
 export function NotFoundPage() {
-  return <CalmPage title="Page not found" label="404" {...notFoundPage} />
+  return <CalmPage title={calmWords.notFound} label="404" {...notFoundPage} />
 }
 
 /** Shown to whoever is signed in and asks for a page of the back office. */
 export function NotAllowedPage() {
   return (
-    <CalmPage title="Not allowed" label="403" {...notAllowedPage}>
+    <CalmPage title={calmWords.notAllowed} label="403" {...notAllowedPage}>
       <form method="post" action={href('/admin/logout')}>
         <button type="submit" className="button button-light">
-          Sign out
+          {calmWords.signOut}
         </button>
       </form>
     </CalmPage>
@@ -33,8 +35,8 @@ export function ErrorPage({ words, error }: { words?: string | undefined; error:
   const { heading, text } = errorPage
   return (
     <CalmPage
-      title="Something went wrong"
-      label="Our fault"
+      title={calmWords.wentWrong}
+      label={calmWords.ourFault}
       heading={heading}
       text={words ?? text}
       note={<RequestNumber error={error} />}
@@ -45,13 +47,18 @@ export function ErrorPage({ words, error }: { words?: string | undefined; error:
 /** Shown where what was sent could not be read: nothing is wrong on our side. */
 export function UnreadPage() {
   return (
-    <CalmPage title="Not read" label="400" {...unreadPage} text={siteSentence('bad-request')} />
+    <CalmPage
+      title={calmWords.notRead}
+      label="400"
+      {...unreadPage}
+      text={siteSentence('bad-request')}
+    />
   )
 }
 
 /** Shown where the browser reaches nobody: nothing is wrong on our side. */
 export function OfflinePage() {
-  return <CalmPage title="No connection" label="Offline" {...offlinePage} />
+  return <CalmPage title={calmWords.noConnection} label={calmWords.offline} {...offlinePage} />
 }
 
 type CalmPageProps = {
@@ -78,16 +85,17 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
           <div className="mt-10 flex flex-wrap gap-4">
             {children}
             <a className="button button-light" href={href('/')}>
-              Home
+              {calmWords.home}
             </a>
             <a className="button button-outline-light" href={navLinks.services.href}>
-              Services
+              {calmWords.services}
             </a>
             <BookLink className="button button-outline-light" />
           </div>
           {studio ? (
             <p className="mt-10 text-blossom/85">
-              Or call <Phone className="inline-block py-2 underline underline-offset-4" />
+              {frameWords.orCall}{' '}
+              <Phone className="inline-block py-2 underline underline-offset-4" />
             </p>
           ) : null}
         </div>

@@ -27,7 +27,12 @@ function Inside() {
         <h2 className="font-display text-[1.75rem]" id="cart-title" tabIndex={-1}>
           {cartWords.title}
         </h2>
-        <button className="nav-arrow -mr-3" type="button" data-cart-close aria-label="Close cart">
+        <button
+          className="nav-arrow -mr-3"
+          type="button"
+          data-cart-close
+          aria-label={cartWords.close}
+        >
           <X size={26} strokeWidth={1.25} />
         </button>
       </div>
@@ -68,23 +73,23 @@ function Line() {
         <p className="text-[0.9375rem] text-driftwood" data-cart-variation />
         <div className="mt-1 flex items-center justify-between">
           <fieldset className="flex items-center">
-            <legend className="sr-only">How many</legend>
+            <legend className="sr-only">{cartWords.howMany}</legend>
             <button
               className="nav-arrow -ml-3"
               type="button"
               data-cart-fewer
-              aria-label="One fewer"
+              aria-label={cartWords.fewer}
             >
               <Minus {...ICON} />
             </button>
             <output className="figures min-w-6 text-center" data-cart-quantity />
-            <button className="nav-arrow" type="button" data-cart-more aria-label="One more">
+            <button className="nav-arrow" type="button" data-cart-more aria-label={cartWords.more}>
               <Plus {...ICON} />
             </button>
             <span className="ml-1 text-[0.9375rem] text-driftwood" data-cart-left />
           </fieldset>
           <button className="cart-remove" type="button" data-cart-remove>
-            Remove
+            {cartWords.remove}
           </button>
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
   reviewsLink,
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { BookLink } from './book-link.tsx'
@@ -85,7 +86,7 @@ function Inside({ year }: { year: number | undefined }) {
           </p>
         </div>
         {studio ? (
-          <FooterPart title="Visit">
+          <FooterPart title={frameWords.visit}>
             <address className="not-italic">
               {studio.street}
               <br />
@@ -97,14 +98,16 @@ function Inside({ year }: { year: number | undefined }) {
             </a>
           </FooterPart>
         ) : null}
-        <FooterPart title="Hours">
+        <FooterPart title={frameWords.hours}>
           <HoursList className="-mt-1" />
         </FooterPart>
         <div className="lg:col-span-2">
           {rating ? (
             <>
               <p className="figures font-display text-5xl">{rating.value}</p>
-              <p className="mt-2 text-blossom/75">rating with {reviewsCounted(rating)}</p>
+              <p className="mt-2 text-blossom/75">
+                {frameWords.ratingWith(reviewsCounted(rating))}
+              </p>
               <RatingSource className="footer-link figures text-[0.9375rem] text-blossom/75" />
             </>
           ) : null}
@@ -119,7 +122,7 @@ function Inside({ year }: { year: number | undefined }) {
             <Copyright year={year} />
             <LegalLinks />
           </p>
-          <nav aria-label="Footer" className="-ml-3 flex flex-wrap sm:-mr-3">
+          <nav aria-label={frameWords.footer} className="-ml-3 flex flex-wrap sm:-mr-3">
             {Object.values(pages).map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}

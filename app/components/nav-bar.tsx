@@ -6,6 +6,7 @@ import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, servicesDropdown, shopLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { flowWords } from '#content/words/flow.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { BookLink } from './book-link.tsx'
 import { ChevronDown, Menu, ShoppingBag, X } from './icons.tsx'
 import { NavSheet, UserMenu } from './nav-sheet.tsx'
@@ -90,7 +91,7 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
 function Home({ isTestMode }: { isTestMode: boolean }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-      <a className="nav-home" href={href('/')} aria-label={`${STUDIO.name}, home`}>
+      <a className="nav-home" href={href('/')} aria-label={frameWords.home(STUDIO.name)}>
         <Wordmark />
       </a>
       {isTestMode ? <TestMark /> : null}
@@ -102,7 +103,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
   return (
     <>
       <Home isTestMode={isTestMode} />
-      <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label="Main">
+      <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label={frameWords.main}>
         <NavLink link={navLinks.home} path={path} />
         <NavLink link={navLinks.about} path={path} />
         <span className="flex items-center">
@@ -111,7 +112,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
             className="nav-arrow -ml-2"
             type="button"
             popoverTarget="services-dropdown"
-            aria-label="List of services"
+            aria-label={frameWords.listOfServices}
           >
             <ChevronDown size={18} strokeWidth={1.5} />
           </button>
@@ -136,7 +137,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
           className="nav-burger lg:hidden"
           type="button"
           popoverTarget="nav-sheet"
-          aria-label="Menu"
+          aria-label={frameWords.menu}
         >
           <Menu size={26} strokeWidth={1.25} />
         </button>
@@ -162,7 +163,7 @@ function NavLink(props: { link: Link; path: string; className?: string }) {
 function CartButton() {
   return (
     <button className="nav-arrow cart-button" type="button" data-cart-open aria-haspopup="dialog">
-      <span className="sr-only">Cart</span>
+      <span className="sr-only">{frameWords.cart}</span>
       <ShoppingBag size={22} strokeWidth={1.25} />
       <span className="cart-count figures" data-cart-count hidden />
     </button>

@@ -1,5 +1,6 @@
 import { Phone } from '#app/components/phone.tsx'
 import { useYear } from '#app/site/use-site.ts'
+import { timesWords } from '#content/words/times.ts'
 import { formatDate } from '#domain/core/when.ts'
 
 /** The calendar that came back empty: until when, and whom to ask. */
@@ -7,9 +8,9 @@ export function NoTimes({ lastDate }: { lastDate: string }) {
   const year = useYear()
   return (
     <p role="status" className="max-w-[33em] border-t border-hairline pt-5">
-      There is no free time for this visit until {formatDate(lastDate, year)}. Call{' '}
-      <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" /> and we will
-      look for one together.
+      {timesWords.noneUntil(formatDate(lastDate, year))}{' '}
+      <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />{' '}
+      {timesWords.together}
     </p>
   )
 }
@@ -22,7 +23,7 @@ export function TimeSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Looking for free times.
+        {timesWords.looking}
       </p>
       <div
         aria-hidden="true"

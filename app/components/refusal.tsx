@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Refused, type Stored, versionOver } from '#app/form/refused.ts'
+import { formWords } from '#content/words/forms.ts'
 import { Banner } from './banner.tsx'
 
 type RefusalProps = {
@@ -66,19 +67,17 @@ export function Version({ refused, version }: { refused?: Refused | undefined; v
 /** What another window has stored meanwhile beside what was typed here; saving again overwrites it. */
 export function StoredNow({ differences }: Stored) {
   if (differences.length === 0) {
-    return <p>What is stored now is what you typed. Save again, or leave it.</p>
+    return <p>{formWords.same}</p>
   }
   const isTyped = differences.some(({ typed }) => typed !== null)
   return (
     <table className="figures w-full max-w-3xl text-left">
-      <caption className="sr-only">
-        What is stored now{isTyped ? ', and what you typed' : ''}
-      </caption>
+      <caption className="sr-only">{formWords.stored(isTyped)}</caption>
       <thead className="text-driftwood">
         <tr>
           <td />
-          <th className="py-1.5 pr-4 font-normal">Stored now</th>
-          {isTyped ? <th className="py-1.5 font-normal">You typed</th> : null}
+          <th className="py-1.5 pr-4 font-normal">{formWords.storedNow}</th>
+          {isTyped ? <th className="py-1.5 font-normal">{formWords.youTyped}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -87,7 +86,9 @@ export function StoredNow({ differences }: Stored) {
             <th className="py-2 pr-4 font-medium" scope="row">
               {label}
             </th>
-            <td className="py-2 pr-4 break-words whitespace-pre-line">{stored || 'empty'}</td>
+            <td className="py-2 pr-4 break-words whitespace-pre-line">
+              {stored || formWords.empty}
+            </td>
             {isTyped ? <td className="py-2 break-words whitespace-pre-line">{typed}</td> : null}
           </tr>
         ))}

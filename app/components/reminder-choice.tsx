@@ -1,15 +1,14 @@
 import { Form } from 'react-router'
+import { messageWords } from '#content/words/messages.ts'
 
 /** Whether one wants to be reminded, changed by one press; `action` is the page that keeps it. */
 export function ReminderChoice(props: { isOn: boolean; of: 'visit' | 'visits'; action: string }) {
   const { isOn, action } = props
-  const of = props.of === 'visit' ? 'this visit' : 'your visits'
+  const of = props.of === 'visit' ? messageWords.thisVisit : messageWords.yourVisits
   return (
     <Form method="post" action={action} preventScrollReset>
       <p className="max-w-[38em]">
-        {isOn
-          ? `We remind you of ${of} before it is time.`
-          : `We do not remind you of ${of}. News of a change still comes.`}
+        {isOn ? messageWords.reminds(of) : messageWords.remindsNot(of)}
       </p>
       <button
         type="submit"
@@ -17,7 +16,7 @@ export function ReminderChoice(props: { isOn: boolean; of: 'visit' | 'visits'; a
         value={isOn ? 'reminders-off' : 'reminders-on'}
         className="button button-quiet mt-3"
       >
-        {isOn ? 'No reminders' : 'Remind me again'}
+        {isOn ? messageWords.noReminders : messageWords.remindAgain}
       </button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { messageWords } from '#content/words/messages.ts'
 import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { TextState } from '#server/desk/text-consents.ts'
@@ -17,16 +18,12 @@ export function TextConsent(props: { texts: Omit<TextState, 'isStopped'>; action
     return (
       <Form method="post" action={action} preventScrollReset>
         <p className="figures max-w-[38em]">
-          We text {texts.number} about your visits, since{' '}
-          {formatDay(texts.agreedAt, STUDIO.zone, year)}.
-          {texts.badReason
-            ? ' Our last text did not arrive there, so we write to you by mail instead.'
-            : ''}{' '}
-          If that number has ever ended our texts, you get mail instead until START is texted from
-          it.
+          {messageWords.texting(texts.number, formatDay(texts.agreedAt, STUDIO.zone, year))}
+          {texts.badReason ? messageWords.didNotArrive : ''}
+          {messageWords.onceEnded}
         </p>
         <button type="submit" name="intent" value="texts-off" className="button button-quiet mt-3">
-          No more texts
+          {messageWords.noTexts}
         </button>
       </Form>
     )
@@ -44,7 +41,7 @@ export function TextConsent(props: { texts: Omit<TextState, 'isStopped'>; action
         <span className="min-w-0 break-words">{texts.words}</span>
       </label>
       <button type="submit" name="intent" value="texts-on" className="button button-quiet mt-2">
-        Text me about my visits
+        {messageWords.textMe}
       </button>
     </Form>
   )

@@ -6,4 +6,9 @@ export const cartWords = {
   subtotal: 'Subtotal',
   note: 'Shipping is free. Tax is added at checkout.',
   checkout: 'CHECK OUT',
+  close: 'Close cart',
+  howMany: 'How many',
+  fewer: 'One fewer',
+  more: 'One more',
+  remove: 'Remove',
 } as const

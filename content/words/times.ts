@@ -12,4 +12,7 @@ export const timesWords = {
   on: (times: string, day: string) => `${times} on ${day}`,
   all: (free: number) => `All ${free} times`,
   few: 'Fewer times',
+  noneUntil: (date: string) => `There is no free time for this visit until ${date}. Call`,
+  together: 'and we will look for one together.',
+  looking: 'Looking for free times.',
 } as const

@@ -7,6 +7,7 @@ import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { usePerson, useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage, founder, values } from '#content/about.ts'
+import { siteWords } from '#content/words/site.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import type { Route } from './+types/about'
 
@@ -102,7 +103,7 @@ function AboutValues() {
   return (
     <section className="bg-linen">
       <div className="section page">
-        <h2 className="section-title max-w-[8.0em]">What I hold to</h2>
+        <h2 className="section-title max-w-[8.0em]">{siteWords.holdTo}</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
           {values.map(({ title, text }) => (
             <li className="border-t border-bark/25 pt-5" key={title}>

@@ -4,6 +4,7 @@ import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { bookPage } from '#content/pages.ts'
+import { siteWords } from '#content/words/site.ts'
 import type { Route } from './+types/book'
 
 export const handle: PageHandle = { static: true }
@@ -29,7 +30,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero title={bookPage.hero} band="book">
         <p className="mt-6 max-w-[33em] text-driftwood">
-          Choose a treatment and a free time below, or call <Phone />.
+          {siteWords.chooseBelow} <Phone />.
         </p>
       </PageHero>
       <section className="page pb-24 lg:pb-36" aria-labelledby="appointment">
@@ -55,9 +56,9 @@ function OwnBook({ widget, hasWaitingList }: { widget: string; hasWaitingList: b
       <BookingFrame widget={widget} grows />
       {hasWaitingList ? (
         <p className="page mt-8">
-          No time that suits you?{' '}
+          {siteWords.noTime}{' '}
           <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
-            Tell me when a time is free
+            {siteWords.tellMe}
           </a>
         </p>
       ) : null}
@@ -72,7 +73,7 @@ function BookingFrame({ widget, grows = false }: { widget: string; grows?: boole
       className="booking-frame"
       data-booking-frame
       data-grows={grows ? '' : undefined}
-      title="Book your appointment"
+      title={siteWords.bookFrame}
       src={widget}
       height={1200}
       sandbox="allow-same-origin allow-scripts allow-forms allow-popups"

@@ -6,6 +6,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { contactPage, sendingChecks, subjectLabels } from '#content/contact.ts'
+import { contactWords } from '#content/words/site.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { SUBJECTS } from '#domain/post/contact.ts'
 import type { ContactSending } from '#server/post/contact/sending.ts'
@@ -42,11 +43,17 @@ export function ContactForm({ sending, answer, answers, begun, limits }: Contact
     >
       <FormState refused={answer ?? undefined} values={begun ?? {}} limits={limits}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-          <Field label="First name" name="firstName" autoComplete="given-name" />
-          <Field label="Last name" name="lastName" autoComplete="family-name" />
-          <Field label="Email" name="email" type="email" inputMode="email" autoComplete="email" />
+          <Field label={contactWords.firstName} name="firstName" autoComplete="given-name" />
+          <Field label={contactWords.lastName} name="lastName" autoComplete="family-name" />
           <Field
-            label="Phone (optional)"
+            label={contactWords.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <Field
+            label={contactWords.phone}
             name="phone"
             type="tel"
             inputMode="tel"
@@ -54,14 +61,19 @@ export function ContactForm({ sending, answer, answers, begun, limits }: Contact
           />
           <div className="sm:col-span-2">
             <SelectField
-              label="Topic"
+              label={contactWords.topic}
               name="subject"
               empty={contactPage.noSubject}
               options={SUBJECTS.map((code) => ({ code, name: subjectLabels[code] }))}
             />
           </div>
           <div className="sm:col-span-2">
-            <TextField label="Message" name="message" className="field block min-h-44" rows={7} />
+            <TextField
+              label={contactWords.message}
+              name="message"
+              className="field block min-h-44"
+              rows={7}
+            />
           </div>
         </div>
       </FormState>

@@ -11,6 +11,7 @@ import { usePerson } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { personWords } from '#content/words/person.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
@@ -76,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHero title={contactPage.heading}>
         <p className="mt-6 max-w-[30em] text-driftwood">
-          {contactPage.intro} Or call <Phone />.
+          {contactPage.intro} {frameWords.orCall} <Phone />.
         </p>
         <PersonLine className="mt-6 [&_address]:hidden" />
         <p className="mt-3 text-driftwood">{answers}</p>

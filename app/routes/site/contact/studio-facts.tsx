@@ -2,6 +2,7 @@ import { HoursList } from '#app/components/hours-list.tsx'
 import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { useStudio } from '#app/site/use-site.ts'
+import { frameWords } from '#content/words/frame.ts'
 
 /** Where the studio is, how to reach it, and when it is open. */
 export function StudioFacts({ className = '' }: { className?: string }) {
@@ -9,7 +10,7 @@ export function StudioFacts({ className = '' }: { className?: string }) {
   return (
     <div className={`grid grid-cols-1 gap-x-8 gap-y-10 ${className}`}>
       <div>
-        <h2 className="label mb-3 font-text text-driftwood">Visit</h2>
+        <h2 className="label mb-3 font-text text-driftwood">{frameWords.visit}</h2>
         <address className="not-italic">
           {studio.street}
           <br />
@@ -22,7 +23,7 @@ export function StudioFacts({ className = '' }: { className?: string }) {
         </a>
       </div>
       <div>
-        <h2 className="label mb-3 font-text text-driftwood">Hours</h2>
+        <h2 className="label mb-3 font-text text-driftwood">{frameWords.hours}</h2>
         <HoursList className="-mt-1" />
       </div>
     </div>

@@ -5,13 +5,14 @@ import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useStudio } from '#app/site/use-site.ts'
 import { visitSteps } from '#content/home.ts'
+import { siteWords } from '#content/words/site.ts'
 
 export function VisitBand() {
   return (
     <section className="border-y border-hairline bg-blossom" aria-labelledby="visit">
       <div className="page section grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <h2 className="section-title lg:col-span-4" id="visit">
-          How a visit goes
+          {siteWords.howAVisitGoes}
         </h2>
         <ol className="lg:col-span-7 lg:col-start-6">
           {visitSteps.map((step, index) => (
@@ -43,7 +44,7 @@ export function PlaceBand() {
         />
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 className="section-title" id="place">
-            {studio.city}, after work
+            {siteWords.afterWork(studio.city)}
           </h2>
           <address className="mt-6 not-italic text-driftwood">
             {studio.street}
@@ -53,7 +54,7 @@ export function PlaceBand() {
           <PlaceLinks className="mt-2" />
           <HoursList className="ruled mt-6" />
           <a className="link mt-6 inline-block py-2" href={studio.phoneHref}>
-            Call {studio.phone}
+            {siteWords.call(studio.phone)}
           </a>
         </div>
       </div>

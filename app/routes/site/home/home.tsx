@@ -15,6 +15,7 @@ import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
 import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
 import { STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
+import { siteWords } from '#content/words/site.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
@@ -87,14 +88,14 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
     <section className="page section" aria-labelledby="treatments">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
-          Treatments, and what they cost
+          {siteWords.treatments}
         </h2>
         <p className="flex flex-wrap gap-x-6">
           <a className="link inline-block py-2" href={href('/guide')}>
             {personWords.guide}
           </a>
           <a className="link inline-block py-2" href={href('/services')}>
-            The whole menu
+            {siteWords.wholeMenu}
           </a>
         </p>
       </div>
@@ -106,7 +107,9 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
               </span>
-              <span className="label figures mt-1.5 block text-driftwood">FROM {card.from}</span>
+              <span className="label figures mt-1.5 block text-driftwood">
+                {siteWords.from} {card.from}
+              </span>
             </a>
           </li>
         ))}
@@ -139,7 +142,7 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
             <BookLink wanted={{ elsewhere: 'site' }} />
             <a className="button button-quiet" href={href('/services')}>
-              VIEW SERVICES
+              {siteWords.viewServices}
             </a>
           </div>
           <NextTime next={next} className="mt-3" />
@@ -155,7 +158,11 @@ function HeroBadges() {
   return (
     <div>
       <ul className="hero-badges">
-        {rating ? <li className="label figures">{rating.value} RATING</li> : null}
+        {rating ? (
+          <li className="label figures">
+            {rating.value} {siteWords.rating}
+          </li>
+        ) : null}
         {badges.map((badge) => (
           <li className="label figures" key={badge}>
             {badge}
@@ -163,7 +170,7 @@ function HeroBadges() {
         ))}
       </ul>
       <RatingSource
-        lead="Rating"
+        lead={siteWords.ratingLead}
         className="figures mt-1 inline-flex min-h-11 items-center text-[0.9375rem] text-driftwood hover:underline"
       />
     </div>

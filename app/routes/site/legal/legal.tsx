@@ -4,6 +4,7 @@ import { Phone } from '#app/components/phone.tsx'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { privacyPage, termsPage } from '#content/legal.ts'
+import { siteWords } from '#content/words/site.ts'
 import type { Route } from './+types/legal'
 
 export const handle: PageHandle = { static: true }
@@ -45,11 +46,11 @@ export default function Legal() {
           </section>
         ))}
         <p className="border-t border-hairline pt-10">
-          Questions? Write to{' '}
+          {siteWords.questions}{' '}
           <a className="link" href={`mailto:${studio.email}`}>
             {studio.email}
           </a>{' '}
-          or call <Phone />.
+          {siteWords.orCall} <Phone />.
         </p>
       </div>
     </>

@@ -4,6 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { reviewsPage } from '#content/reviews-page.ts'
 import { STUDIO } from '#content/studio.ts'
+import { reviewsWords } from '#content/words/site.ts'
 import { HIDDEN_REASONS, type HiddenReason, type Summary } from '#domain/clients/review.ts'
 import { formatMonth, localDate } from '#domain/core/when.ts'
 import type { ShownReview } from '#server/clients/reviews/shown.ts'
@@ -41,7 +42,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <section className="border-hairline border-t pt-6 lg:col-span-4" aria-labelledby="count">
           <Together summary={summary} />
         </section>
-        <section className="lg:col-span-7 lg:col-start-6" aria-label="Reviews, newest first">
+        <section className="lg:col-span-7 lg:col-start-6" aria-label={reviewsWords.list}>
           {reviews.map((review) => (
             <ReviewFigure key={review.id} review={review} />
           ))}
@@ -69,26 +70,14 @@ function Together({ summary: { count, average, byStanding, hiddenFor } }: Togeth
     <>
       <h2 id="count">
         <span className="figures block font-display text-5xl">{average}</span>
-        <span className="mt-2 block font-text text-base">
-          of 5 stars, from {plural(count, 'review')}
-        </span>
+        <span className="mt-2 block font-text text-base">{reviewsWords.together(count)}</span>
       </h2>
       <div className="mt-6 space-y-2 text-[0.9375rem] text-driftwood">
         <p>{reviewsPage.counted}</p>
-        {unseen > 0 ? (
-          <p>
-            {plural(unseen, 'review')} {unseen === 1 ? 'is' : 'are'} not shown, as{' '}
-            {unseen === 1 ? 'its writer has' : 'their writers have'} not agreed to it.
-          </p>
-        ) : null}
-        <p>
-          {plural(byStanding.hidden, 'review')} {byStanding.hidden === 1 ? 'is' : 'are'} hidden by
-          the studio{reasons.length > 0 ? ':' : '.'}
-        </p>
+        {unseen > 0 ? <p>{reviewsWords.unseen(unseen)}</p> : null}
+        <p>{reviewsWords.hidden(byStanding.hidden, reasons.length > 0)}</p>
         {reasons.map(([why, times]) => (
-          <p key={why}>
-            {times} that {HIDDEN_REASONS[why]}
-          </p>
+          <p key={why}>{reviewsWords.hiddenFor(times, HIDDEN_REASONS[why])}</p>
         ))}
       </div>
     </>
@@ -104,7 +93,7 @@ function ReviewFigure({ review }: ReviewFigureProps) {
     <figure className="border-hairline border-t py-8">
       <p className="figures">
         <span className="font-display text-[1.75rem] leading-none">{stars}</span>
-        <span className="ml-2 text-driftwood">of 5 stars</span>
+        <span className="ml-2 text-driftwood">{reviewsWords.stars}</span>
       </p>
       {words ? (
         <blockquote className="mt-4 max-w-[36em] whitespace-pre-line break-words text-[1.1875rem] leading-8">
@@ -112,13 +101,13 @@ function ReviewFigure({ review }: ReviewFigureProps) {
         </blockquote>
       ) : null}
       <figcaption className="mt-4 text-[0.9375rem] text-driftwood">
-        {name || 'A client'}, {serviceName}, {monthOf(review.writtenAt)}
-        {changedAt === null ? null : ', changed since'}
-        {isClose ? '. Knows the studio personally' : null}
+        {name || reviewsWords.aClient}, {serviceName}, {monthOf(review.writtenAt)}
+        {changedAt === null ? null : reviewsWords.changed}
+        {isClose ? reviewsWords.isClose : null}
       </figcaption>
       {reply ? (
         <div className="mt-5 border-leaf border-l-2 pl-5">
-          <p className="label font-text text-driftwood">The studio’s answer</p>
+          <p className="label font-text text-driftwood">{reviewsWords.answer}</p>
           <p className="mt-2 max-w-[36em] whitespace-pre-line break-words">{reply}</p>
         </div>
       ) : null}
@@ -137,23 +126,19 @@ function Pages({ page, pages }: PagesProps) {
   const to = (number: number) =>
     number === 1 ? href('/reviews') : `${href('/reviews')}?page=${number}`
   return (
-    <nav className="mt-10 flex justify-between gap-6" aria-label="More reviews">
+    <nav className="mt-10 flex justify-between gap-6" aria-label={reviewsWords.more}>
       {page > 1 ? (
         <a className="link inline-flex min-h-11 items-center" href={to(page - 1)}>
-          Newer
+          {reviewsWords.newer}
         </a>
       ) : (
         <span />
       )}
       {page < pages ? (
         <a className="link inline-flex min-h-11 items-center" href={to(page + 1)}>
-          Older
+          {reviewsWords.older}
         </a>
       ) : null}
     </nav>
   )
-}
-
-function plural(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`
 }

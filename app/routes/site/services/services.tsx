@@ -6,6 +6,7 @@ import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { firstVisitWords } from '#app/site/site-menu.ts'
 import { importantInformation, peelsSentence, servicesMeta } from '#content/services/page.ts'
 import { menuWords } from '#content/words/menu.ts'
+import { siteWords } from '#content/words/site.ts'
 import type { Route } from './+types/services'
 import { MenuCard, menuSections } from './menu.tsx'
 
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title="Facial Menu">
+      <PageHero title={siteWords.menu}>
         <p className="mt-6">
           <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
             {menuWords.undecided}
@@ -52,7 +53,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           aria-labelledby="information"
         >
           <h2 className="text-[1.75rem]" id="information">
-            Important Information
+            {siteWords.information}
           </h2>
           <ul className="mt-5">
             {loaderData.information.map(({ sentence, beside }) => (
@@ -62,7 +63,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <BookLink className="button mt-6 w-full">BOOK APPOINTMENT</BookLink>
+          <BookLink className="button mt-6 w-full">{siteWords.bookAppointment}</BookLink>
         </aside>
       </div>
     </>

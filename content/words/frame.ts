@@ -1,0 +1,20 @@
+/** The words around every page: skip link, bar, sheet, footer and the pages of what went wrong. */
+export const frameWords = {
+  skip: 'Skip to the page',
+  close: 'Close',
+  home: (studio: string) => `${studio}, home`,
+  main: 'Main',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  listOfServices: 'List of services',
+  cart: 'Cart',
+  account: 'Your account',
+  desk: 'Back office',
+  logOut: 'Log out',
+  visit: 'Visit',
+  hours: 'Hours',
+  ratingWith: (reviews: string) => `rating with ${reviews}`,
+  footer: 'Footer',
+  newTab: '(opens in a new tab)',
+  orCall: 'Or call',
+} as const

@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+const VISITORS = 'app/{components,routes/{site,shop,calendar,accounts,clients}}/**/*.tsx'
+
+/** What is on no visitor's page. */
+const NOT_READ = ['app/routes/site/styleguide/']
+
+/** Attributes that are read, by the eye or by a screen reader. */
+const READ = new Set([
+  'alt',
+  'aria-label',
+  'heading',
+  'hint',
+  'kicker',
+  'label',
+  'lead',
+  'placeholder',
+  'question',
+  'title',
+])
+
+/** What still says something itself; a file that has stopped to leaves the list. */
+const TO_COME: readonly string[] = [
+  'app/components/order-badge.tsx',
+  'app/components/test-mark.tsx',
+  'app/routes/accounts/dashboard/layout.tsx',
+  'app/routes/accounts/profile/cards-section.tsx',
+  'app/routes/accounts/profile/details-form.tsx',
+  'app/routes/accounts/profile/history.tsx',
+  'app/routes/accounts/profile/own-data-section.tsx',
+  'app/routes/accounts/profile/security-forms.tsx',
+  'app/routes/accounts/profile/security-keys.tsx',
+  'app/routes/accounts/profile/security.tsx',
+  'app/routes/accounts/sign-in/forgot.tsx',
+  'app/routes/accounts/sign-in/login.tsx',
+  'app/routes/accounts/sign-in/other-ways.tsx',
+  'app/routes/accounts/sign-in/popup-done.tsx',
+  'app/routes/accounts/sign-in/reset.tsx',
+  'app/routes/accounts/sign-in/verify.tsx',
+  'app/routes/accounts/ui/account-page.tsx',
+  'app/routes/accounts/ui/sign-in-refusal.tsx',
+  'app/routes/calendar/manage/about-messages.tsx',
+  'app/routes/calendar/manage/another-card.tsx',
+  'app/routes/calendar/manage/card.tsx',
+  'app/routes/calendar/manage/coming.tsx',
+  'app/routes/calendar/manage/earlier-time.tsx',
+  'app/routes/calendar/manage/managed-visit.tsx',
+  'app/routes/calendar/manage/move-visit.tsx',
+  'app/routes/calendar/manage/visit-card.tsx',
+  'app/routes/calendar/schedule/choose-extras.tsx',
+  'app/routes/calendar/schedule/choose-service.tsx',
+  'app/routes/calendar/schedule/choose-time.tsx',
+  'app/routes/calendar/schedule/hold-clock.tsx',
+  'app/routes/calendar/schedule/pay.tsx',
+  'app/routes/calendar/schedule/shell.tsx',
+  'app/routes/calendar/schedule/total.tsx',
+  'app/routes/calendar/schedule/your-details.tsx',
+  'app/routes/calendar/ui/late-to-move.tsx',
+  'app/routes/calendar/ui/month-calendar.tsx',
+  'app/routes/calendar/ui/notice.tsx',
+  'app/routes/calendar/ui/problem.tsx',
+  'app/routes/calendar/ui/time-picker.tsx',
+  'app/routes/calendar/waiting/earlier.tsx',
+  'app/routes/calendar/waiting/join.tsx',
+  'app/routes/calendar/waiting/offer.tsx',
+  'app/routes/calendar/waiting/page.tsx',
+  'app/routes/calendar/waiting/place.tsx',
+  'app/routes/calendar/waiting/times-fields.tsx',
+  'app/routes/clients/after-visit/unsubscribe.tsx',
+  'app/routes/clients/form/form.tsx',
+  'app/routes/clients/form/question.tsx',
+  'app/routes/clients/reviews/review-forms.tsx',
+  'app/routes/clients/reviews/review.tsx',
+  'app/routes/clients/reviews/two-ways.tsx',
+  'app/routes/shop/checkout/checkout.tsx',
+  'app/routes/shop/checkout/credit-choice.tsx',
+  'app/routes/shop/checkout/order-summary.tsx',
+  'app/routes/shop/orders/order-sums.tsx',
+  'app/routes/shop/orders/parcel.tsx',
+  'app/routes/shop/orders/purchase-card.tsx',
+  'app/routes/site/services/service-booking.tsx',
+  'app/routes/site/services/service-hero.tsx',
+  'app/routes/site/services/service-sections.tsx',
+  'app/routes/site/services/service-testimonials.tsx',
+  'app/routes/site/services/service.tsx',
+]
+
+type Node = { type: string; [key: string]: unknown }
+
+test('what a visitor reads stands in content/, so that a second language is one more file of each', () => {
+  const files = [...globSync(VISITORS), 'app/root.tsx'].filter(
+    (file) => !file.includes('.test.') && !NOT_READ.some((start) => file.startsWith(start)),
+  )
+  const speaking = files.filter((file) => saidIn(file).length > 0).sort()
+  const strays = speaking.filter((file) => !TO_COME.includes(file))
+  expect(strays.flatMap((file) => saidIn(file).map((words) => `${file}: ${words}`))).toEqual([])
+  expect(TO_COME.filter((file) => !speaking.includes(file))).toEqual([])
+})
+
+/** Words that stand in a file's own tags: between them, in attributes that are read, in choices between two strings. */
+function saidIn(file: string): string[] {
+  const said: string[] = []
+  walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }, file), false)
+  return said
+
+  function walk(node: unknown, isRead: boolean): void {
+    if (Array.isArray(node)) for (const one of node) walk(one, isRead)
+    if (!isNode(node)) return
+    if (node.type === 'JSXText') note(node.value)
+    if (isRead && node.type === 'Literal') note(node.value)
+    if (isRead && node.type === 'TemplateElement') note((node.value as { cooked: string }).cooked)
+    for (const [key, child] of Object.entries(node)) walk(child, reads(node, key, isRead))
+  }
+
+  function note(value: unknown): void {
+    if (typeof value === 'string' && /\p{L}{2}/u.test(value.replace(/&\w+;/g, ''))) {
+      said.push(value.trim())
+    }
+  }
+}
+
+/** Whether a string at this place of a node is read: conditions and calls are not, what they choose between is. */
+function reads(node: Node, key: string, isRead: boolean): boolean {
+  switch (node.type) {
+    case 'JSXAttribute': {
+      const { name } = node.name as { name: string }
+      return key === 'value' && READ.has(name)
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return key === 'children'
+    case 'JSXExpressionContainer':
+    case 'TemplateLiteral':
+      return isRead
+    case 'ConditionalExpression':
+      return isRead && key !== 'test'
+    case 'LogicalExpression':
+      return isRead && key === 'right'
+    default:
+      return false
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
