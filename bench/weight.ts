@@ -10,8 +10,8 @@ import { temporaryFolder } from './studio.ts'
 import { visitorOf } from './visitor.ts'
 
 const KB = 1024
-/** One with options, a drawing, extras and questions. */
-const TREATMENT = '/services/chemical-peels'
+/** The heaviest: extras, a frame, two more drawings and eight questions. */
+const TREATMENT = '/services/acne-facial'
 const HYDRATED = ['/schedule', '/products']
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/gi
 const QUIET_AFTER_MS = 1500

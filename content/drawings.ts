@@ -71,6 +71,18 @@ export function treatmentDrawing(slug: string): DrawingName {
   return isDrawing(slug) ? slug : 'signature-facial'
 }
 
-export function drawingFile(name: DrawingName): string {
+export function drawingFile(name: DrawingName | PoreName): string {
   return `/drawings/${name}.svg`
 }
+
+/** A pore before and after the acne facial, by the name of its file. */
+export const pores = {
+  'pore-blocked':
+    'Drawing of skin cut through: a pore closed by a dark plug, swollen with oil, the skin around it red.',
+  'pore-clear':
+    'Drawing of skin cut through: an open pore with a hair growing out of it, the skin around it calm.',
+} as const
+
+export type PoreName = keyof typeof pores
+
+export const poreSize = { width: 600, height: 460 } as const

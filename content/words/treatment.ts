@@ -4,7 +4,7 @@ export const treatmentWords = {
   addIt: 'Add it',
   addItTo: (name: string) => ` to ${name}`,
   extras: 'What you can add',
-  extrasNote: 'You choose them as you book. I leave out what your skin does not need that day.',
+  extrasNote: 'You choose them as you book.',
   takers: 'Facials that take it',
   takersNote: 'It is part of a visit, so you book the facial and it comes along.',
   withIt: (minutes: number, price: string) => `${minutes} min and ${price} with it`,

@@ -111,7 +111,7 @@ test('on a phone the booking bar stays at the bottom, and leaves before the sche
   const { page } = await open('/services/acne-facial', PHONE)
   const bar = page.locator('.service-bar')
   const bottom = () => bar.evaluate((element) => element.getBoundingClientRect().bottom)
-  for (const place of ['#benefits', '#steps', '#questions']) {
+  for (const place of ['#benefits', '#steps', '#extras']) {
     await page.locator(place).scrollIntoViewIfNeeded()
     expect([place, await bottom()]).toEqual([place, PHONE.height])
   }

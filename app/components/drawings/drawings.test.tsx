@@ -2,17 +2,22 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type DrawingName, drawingFile, drawings } from '#content/drawings.ts'
+import { type DrawingName, drawingFile, drawings, type PoreName, pores } from '#content/drawings.ts'
 import { servicePages } from '#content/services/pages.ts'
-import { Drawing, Still } from './drawing.tsx'
+import { PoreStill, Still } from './drawing.tsx'
 
 const names = Object.keys(drawings) as DrawingName[]
+const poreNames = Object.keys(pores) as PoreName[]
+const stills = [
+  ...names.map((name) => ({ name, still: <Still name={name} /> })),
+  ...poreNames.map((name) => ({ name, still: <PoreStill name={name} /> })),
+]
 
 // ACCEPT=1 draws the files again.
 test('each file is the still of its drawing, as it is drawn now', () => {
-  for (const name of names) {
+  for (const { name, still } of stills) {
     const file = `public${drawingFile(name)}`
-    const drawn = `${renderToStaticMarkup(<Still name={name} />)}\n`
+    const drawn = `${renderToStaticMarkup(still)}\n`
     if (process.env.ACCEPT) writeFileSync(file, drawn)
     expect([name, readFileSync(file, 'utf8') === drawn]).toEqual([name, true])
   }
@@ -21,14 +26,16 @@ test('each file is the still of its drawing, as it is drawn now', () => {
 test('every treatment has a drawing, and the folder holds no other beside the person’s', () => {
   expect(names.toSorted()).toEqual(servicePages.map(({ slug }) => slug).toSorted())
   const files = readdirSync('public/drawings').filter((file) => !file.startsWith('person'))
-  expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted())
+  expect(files.toSorted()).toEqual(stills.map(({ name }) => `${name}.svg`).toSorted())
 })
 
-test('a drawing on a page is light: at most 2 KB packed, and it asks for no style of its own', () => {
-  for (const name of names) {
-    const html = renderToStaticMarkup(<Drawing name={name} />)
-    expect([name, brotliCompressSync(html).length < 2048]).toEqual([name, true])
-    expect(html).not.toMatch(/ style=| href=/)
+test('a drawing is light, at most 2 KB packed, and moves only where it is asked to and may', () => {
+  for (const { name, still } of stills) {
+    const svg = renderToStaticMarkup(still)
+    expect([name, brotliCompressSync(svg).length < 2048]).toEqual([name, true])
+    expect(svg).not.toMatch(/ style=| href=/)
+    const moves = [...svg.matchAll(/[^}]*animation:/g)].map(([rule]) => rule)
+    for (const rule of moves) expect(rule).toMatch(/no-preference\)\{:target /)
   }
 })
 

@@ -61,23 +61,11 @@ const fat = Array.from({ length: 13 }, (_, index) => ({
   radius: 27 + (index % 4) * 3,
 }))
 
-const WORDS = {
-  blocked:
-    'Drawing of skin cut through: a pore closed by a dark plug, swollen with oil, the skin around it red.',
-  clear:
-    'Drawing of skin cut through: an open pore with a hair growing out of it, the skin around it calm.',
-}
-
 /** Skin, cut through at one pore: closed and swollen, or open and calm. */
-export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
+export function Pore({ isBlocked }: { isBlocked: boolean }) {
   const state = isBlocked ? 'blocked' : 'clear'
   return (
-    <svg
-      className="line-drawing w-full rounded-[2px] bg-blossom"
-      viewBox="0 0 600 460"
-      role="img"
-      aria-label={WORDS[state]}
-    >
+    <>
       <path fill={tint.inner} stroke="none" d={body[state]} />
       <path
         fill={tint.outer}
@@ -85,7 +73,7 @@ export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
         d={`${closed[state]}H620V196${'q-20 26-40 0'.repeat(16)}z`}
       />
       {isBlocked ? <Redness /> : null}
-      <path className="text-clay opacity-60" d={vessels} />
+      <path stroke={tint.clay} opacity=".6" d={vessels} />
       {fat.map(({ x, y, radius }) => (
         <circle fill={tint.fat} stroke={tint.soft} cx={x} cy={y} r={radius} key={x} />
       ))}
@@ -97,10 +85,10 @@ export function SkinDrawing({ isBlocked = false }: { isBlocked?: boolean }) {
       <path d={duct} />
       {isBlocked ? <Oil /> : null}
       <path d={hair[state]} />
-      <circle className="fill-bark" cx="300" cy="350" r="5" />
+      <circle fill={tint.ink} cx="300" cy="350" r="5" />
       {isBlocked ? <Plug /> : null}
-      <path className="text-clay" d={surface[state]} />
-    </svg>
+      <path stroke={tint.clay} d={surface[state]} />
+    </>
   )
 }
 
@@ -111,14 +99,14 @@ function Redness() {
         <stop offset="0.2" stopColor="#9c4f36" stopOpacity="0.3" />
         <stop offset="1" stopColor="#9c4f36" stopOpacity="0" />
       </radialGradient>
-      <path className="stroke-none" fill="url(#skin-heat)" d={body.blocked} />
+      <path stroke="none" fill="url(#skin-heat)" d={body.blocked} />
     </>
   )
 }
 
 function Oil() {
   return (
-    <g className="opacity-60">
+    <g opacity=".6">
       {oil.map((path) => (
         <path d={path} key={path} />
       ))}
@@ -130,8 +118,8 @@ function Oil() {
 function Plug() {
   return (
     <>
-      <path className="fill-[#8a6a4d]" d={plug} />
-      <path className="fill-bark" d={plugTop} />
+      <path fill="#8a6a4d" d={plug} />
+      <path fill={tint.ink} d={plugTop} />
     </>
   )
 }

@@ -42,7 +42,7 @@ export function WayLink({ way, className = '' }: { way: WayToBook; className?: s
     )
   }
   return (
-    <BookLink className={`button ${className}`} to={way.href}>
+    <BookLink className={`button max-w-full wrap-anywhere ${className}`} to={way.href}>
       {way.label}
     </BookLink>
   )
@@ -70,16 +70,9 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
   return (
     <section className="border-t border-hairline bg-oat" id="book" aria-labelledby="book-heading">
       <div className="page section">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h2 className="section-title" id="book-heading">
-            Book your {page.name.toLowerCase()}
-          </h2>
-          <p>
-            <a className="link inline-block py-2" href={href('/contact')}>
-              {page.contactLabel ?? 'Ask a question'}
-            </a>
-          </p>
-        </div>
+        <h2 className="section-title" id="book-heading">
+          Book your {page.name.toLowerCase()}
+        </h2>
         <iframe
           className="service-frame"
           data-booking-frame

@@ -66,14 +66,14 @@ export function ServiceExtras({ pairing: { kind, rows }, addonId }: ServiceExtra
         {rows.map(({ id, name, slug, figures, words }) => (
           <li className="border-t border-hairline py-5" key={id}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <h3 className="text-[1.375rem] lg:text-[1.5rem]">{name}</h3>
+              <h3 className="min-w-0 wrap-anywhere text-[1.375rem] lg:text-[1.5rem]">{name}</h3>
               <p className="figures">{figures}</p>
             </div>
             <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 text-driftwood">
               <p className="figures max-w-[33em]">{words}</p>
               {isExtra && addonId ? (
                 <BookLink
-                  className="link inline-block py-2.5"
+                  className="link inline-block max-w-full wrap-anywhere py-2.5"
                   wanted={{ service: slug, extras: [addonId] }}
                 >
                   {treatmentWords.addIt}
@@ -81,7 +81,10 @@ export function ServiceExtras({ pairing: { kind, rows }, addonId }: ServiceExtra
                 </BookLink>
               ) : null}
               {!isExtra && slug ? (
-                <a className="link inline-block py-2.5" href={href('/services/:slug', { slug })}>
+                <a
+                  className="link inline-block max-w-full wrap-anywhere py-2.5"
+                  href={href('/services/:slug', { slug })}
+                >
                   {treatmentWords.about(name)}
                 </a>
               ) : null}

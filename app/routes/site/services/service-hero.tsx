@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { Drawing } from '#app/components/drawings/drawing.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -7,7 +6,7 @@ import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
-import { type DrawingName, drawings } from '#content/drawings.ts'
+import { type DrawingName, drawingFile, drawingSize, drawings } from '#content/drawings.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { WayLink, type WayToBook } from './service-booking.tsx'
@@ -32,7 +31,12 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
       theme={theme}
       figure={
         <figure className="hero-drawing">
-          <Drawing name={drawing} />
+          <img
+            src={`${drawingFile(drawing)}#moving`}
+            alt={drawings[drawing].alt}
+            {...drawingSize}
+            fetchPriority="high"
+          />
           <figcaption className={isLight ? 'text-blossom/85' : 'text-driftwood'}>
             {drawings[drawing].words}
           </figcaption>

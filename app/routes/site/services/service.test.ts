@@ -206,7 +206,9 @@ test('the drawing of a treatment stands on its page, with what it shows said', a
   for (const { slug } of servicePages) {
     const { main } = await open(slug)
     const { alt, words } = drawings[treatmentDrawing(slug)]
-    expect(within(main).getByRole('img', { name: alt }).tagName).toBe('svg')
+    expect(within(main).getByRole('img', { name: alt }).getAttribute('src')).toBe(
+      `/drawings/${slug}.svg#moving`,
+    )
     expect(wordsOf(main)).toContain(words)
   }
 })

@@ -1,11 +1,10 @@
 import { data, href } from 'react-router'
-import { SkinDrawing } from '#app/components/drawings/skin-drawing.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { readNext } from '#app/site/read-next.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
-import { treatmentDrawing } from '#content/drawings.ts'
+import { drawingFile, type PoreName, poreSize, pores, treatmentDrawing } from '#content/drawings.ts'
 import { pictureBeside } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
@@ -125,16 +124,14 @@ function ServiceIllustration({ illustration }: Pick<ServicePage, 'illustration'>
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
           <Panel
             label="Before"
+            drawing="pore-blocked"
             text="Oil and dead cells close the pore. Behind them it swells, and the skin around it turns red and warm."
-          >
-            <SkinDrawing isBlocked />
-          </Panel>
+          />
           <Panel
             label="After"
+            drawing="pore-clear"
             text="The pore is open and oil can leave. Swelling goes down over the following days and weeks."
-          >
-            <SkinDrawing />
-          </Panel>
+          />
         </div>
         <figcaption className="mt-8 border-t border-hairline pt-4 text-[0.9375rem] text-driftwood">
           An illustration, not a photograph of a client. Skin differs, and so do results.
@@ -144,10 +141,16 @@ function ServiceIllustration({ illustration }: Pick<ServicePage, 'illustration'>
   )
 }
 
-function Panel(props: { label: string; text: string; children: React.ReactNode }) {
+function Panel(props: { label: string; drawing: PoreName; text: string }) {
   return (
     <div>
-      {props.children}
+      <img
+        className="w-full rounded-[2px]"
+        src={drawingFile(props.drawing)}
+        alt={pores[props.drawing]}
+        {...poreSize}
+        loading="lazy"
+      />
       <h3 className="label mt-5 font-text text-clay">{props.label}</h3>
       <p className="mt-1.5 max-w-[31em]">{props.text}</p>
     </div>
