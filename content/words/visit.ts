@@ -6,6 +6,11 @@ export const visitWords = {
   sentTo: (address: string) =>
     `A confirmation is on its way to ${address}, with this page’s links in it.`,
   yourMail: 'your email',
+  room: 'There is time for one thing more, if you like.',
+  add: (extra: string, minutes: number, price: string) =>
+    `Add ${extra}, +${minutes} min, +${price}`,
+  adding: 'Adding…',
+  added: 'It is added, with its time and its price. A new confirmation is on its way.',
   what: 'What',
   with: 'With',
   extras: (names: readonly string[]) => ` with ${names.join(', ')}`,

@@ -60,6 +60,8 @@ export const ERROR_SENTENCES = {
     'Square does not let us change its calendar at the moment, so nothing was changed. Settings, Connections says why.',
   conflict: 'Someone has just taken that time.',
   buffer: 'That time is too close to another visit.',
+  'extra-over':
+    'That extra does not fit behind your visit any more. Your visit stays as you booked it.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
   'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
   'book-by-phone':

@@ -93,6 +93,7 @@ const STATUSES = {
   'square-refuses': 503,
   conflict: 409,
   buffer: 409,
+  'extra-over': 409,
   'time-taken': 409,
   'review-closed': 409,
   'review-answered': 409,

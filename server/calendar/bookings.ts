@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/calendar/availability.ts'
 import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
-import type { Choice, Service } from '#domain/calendar/service.ts'
+import type { AddOn, Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
@@ -117,6 +117,16 @@ export type Bookings = BookingProvider & {
     booking: Booking,
     startsAt: number | null,
   ): Promise<{ refusableUntil: number | null; words: string | null }>
+  /** The one extra that a visit may still take as it was booked, with nothing paid or agreed to in advance; null where another calendar decides. */
+  extraFor(booking: Booking): Promise<AddOn | null>
+  /**
+   * Adds that extra, with its minutes and its price, in the transaction that takes its time; a second press for the same one changes nothing.
+   * Fails with `extra-over` where it no longer fits, `changed-meanwhile` where `version` is not the visit's.
+   */
+  addExtra(
+    request: { bookingId: string; addonId: string } & ShownVersion,
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
   /** Rules that the owner broke for a booking, with the change (`sequence`) that broke each. */
   overrides(bookingId: string): Promise<{ sequence: number; rule: string; at: number }[]>
   /** Moves a visit back to where its last change took it from, for the owner who thought again. */

@@ -11,6 +11,7 @@ import { asking } from './asks.ts'
 import { takingTimes } from './book.ts'
 import type { Bookings, VisitSearch } from './bookings.ts'
 import { changes } from './change.ts'
+import { addingExtras } from './extra.ts'
 import { moving } from './move.ts'
 import { openingReads } from './openings.ts'
 import { obstaclesFor } from './override.ts'
@@ -36,6 +37,7 @@ export function createBookings(parts: EngineParts): Bookings {
     ...asking(desk),
     ...changes(desk),
     ...moving(desk),
+    ...addingExtras(desk),
     ...refusing(desk),
     ...obstaclesFor(desk),
     ...ownersTime(desk),

@@ -128,7 +128,7 @@ async function refusalOf(
 }
 
 /** What of an extra stays with the visit. */
-function bookedAddOn({ id, name, durationMinutes, priceCents }: AddOn): BookedAddOn {
+export function bookedAddOn({ id, name, durationMinutes, priceCents }: AddOn): BookedAddOn {
   return { id, name, durationMinutes, priceCents }
 }
 

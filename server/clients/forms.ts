@@ -25,10 +25,7 @@ type OpenedForm =
 export type Forms = {
   /** The link for a booking's confirmation, in its transaction; null where the answers are on file. */
   linkFor(rows: Rows, booking: Booking, now: number): Promise<string | null>
-  /**
-   * The link that is out for this visit, for its own page; null where none is. Whoever books under another's address is not shown it:
-   * the client is one whose record began with this visit, or the address is their own (`isOwnAddress`).
-   */
+  /** The link that is out for this visit, for its own page; null where none is, or whoever looks may have booked under another's address. */
   openFor(booking: Booking, by: { isOwnAddress: boolean }): Promise<string | null>
   /** A link that is out already, or a new one; for the owner to send. */
   linkForClient(rows: Rows, clientId: string, now: number): Promise<string>
@@ -91,8 +88,8 @@ export function createForms(parts: Desk & { keys: ClientKeys; links: SignedLinks
         .orderBy('client_form.created_at', 'desc')
         .executeTakeFirst()
       const began = form?.booking_id === id && form.created_at === createdAt
-      if (!form || !(began || isOwnAddress)) return null
-      return links.urlFor({ id: form.id, expiresAt: form.expires_at })
+      const isTheirs = began || isOwnAddress
+      return form && isTheirs ? links.urlFor({ id: form.id, expiresAt: form.expires_at }) : null
     },
 
     linkForClient: (rows, clientId, at) =>

@@ -8,6 +8,7 @@ import { cancelledWords, missedWords } from './cancelled-words.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
+  addedExtra,
   changesLengthAlone,
   lengthAndPrice,
   seeYou,
@@ -115,6 +116,7 @@ function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is canceled'
   if (kind === 'no-show') return 'We missed you'
+  if (addedExtra(mail)) return 'Your extra is added'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
   if (kind === 'confirmed') return 'Your visit is confirmed'
@@ -139,6 +141,14 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   if (kind === 'no-show') return missedWords(mail, visit, said.phone)
   if (kind === 'confirmed') {
     return [`We have confirmed ${treatment}, and look forward to seeing you.`]
+  }
+  const extra = addedExtra(mail)
+  if (extra) {
+    return [
+      `${extra} is added to ${treatment}, which takes ${takes(mail)} now.`,
+      ...waits,
+      'Open the attached calendar file and the entry in your calendar takes the new length.',
+    ]
   }
   if (changesLengthAlone(mail)) {
     return [

@@ -6,7 +6,13 @@ import { cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { deskClosing, type Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine, plainName } from './plain-words.ts'
-import { changesLengthAlone, lengthAndPrice, shortWhen, visitFacts } from './visit-facts.ts'
+import {
+  addedExtra,
+  changesLengthAlone,
+  lengthAndPrice,
+  shortWhen,
+  visitFacts,
+} from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
@@ -69,6 +75,7 @@ function subjectOf(mail: BookingMail): string {
 
 function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
+  if (addedExtra(mail)) return 'A visit has one extra more'
   if (changesLengthAlone(mail)) return 'A visit has a new length'
   if (kind === 'cancelled') return 'A visit is canceled'
   if (kind === 'moved') return 'A visit has moved'
@@ -86,6 +93,10 @@ function storyOf(mail: BookingMail): string {
     ].join(' ')
   }
   if (kind === 'confirmed') return `${who} confirmed this visit.`
+  const extra = addedExtra(mail)
+  if (extra) {
+    return `${who} added ${inSentence(extra)}: the visit takes ${formatDuration(booking.durationMinutes)} now.`
+  }
   if (changesLengthAlone(mail)) {
     return `${who} gave this visit ${formatDuration(booking.durationMinutes)}.`
   }

@@ -39,6 +39,13 @@ export function changesLengthAlone({ kind, booking, previous }: BookingMail): bo
   return kind === 'moved' && previous?.startsAt === booking.startsAt
 }
 
+/** The extra that this change has added to a visit, by name; null where it added none. */
+export function addedExtra({ booking, previous }: BookingMail): string | null {
+  if (!previous || booking.addons.length <= previous.addons.length) return null
+  const last = booking.addons.at(-1)
+  return last ? oneLine(last.name) : null
+}
+
 /** What is done and when; a visit that moved also says when it was. The clock is that of the address below it. */
 export function visitFacts(booking: Booking, now: number, previous?: Booking): Fact[] {
   const moved = previous && previous.startsAt !== booking.startsAt

@@ -19,7 +19,7 @@ import { waysTo } from './reach/way.ts'
 import { reminderPolicyIn } from './reminders.ts'
 import type { LinkSeal } from './secret-links.ts'
 import { queueText } from './text-outbox.ts'
-import { shortWhen } from './visit-facts.ts'
+import { addedExtra, shortWhen } from './visit-facts.ts'
 import { keptWordsIn } from './worded.ts'
 
 const KEY = 'visit-texts'
@@ -78,7 +78,10 @@ export async function textNews(
 }
 
 /** A request that waits for an answer is no visit yet. */
-function newsOf({ kind, booking }: BookingMail): VisitText | null {
+function newsOf(mail: BookingMail): VisitText | null {
+  const { kind, booking } = mail
+  // Whoever adds one stands before the page that says so.
+  if (addedExtra(mail)) return null
   if (kind === 'cancelled') return 'canceled'
   if (booking.status !== 'CONFIRMED' || kind === 'no-show') return null
   return kind === 'moved' ? 'moved' : 'booked'

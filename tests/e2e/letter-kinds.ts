@@ -121,10 +121,12 @@ async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[
     )
   const pending: Booking = { ...booking, status: 'PENDING' }
   const before: Booking = { ...booking, startsAt: booking.startsAt - DAY_MS }
+  const fewer: Booking = { ...booking, addons: booking.addons.slice(0, 2) }
   return [
     client('booked-long', {}),
     client('missed', { kind: 'no-show', by: OWNER }),
     client('length', { kind: 'moved', by: OWNER }),
+    client('extra', { kind: 'moved', previous: fewer, by: GUEST }),
     client('canceled-nearest', {
       ...{ kind: 'cancelled', by: OWNER },
       nearest: [booking.startsAt + HOUR_MS, booking.startsAt + DAY_MS],
@@ -133,6 +135,7 @@ async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[
     owner('asked', { booking: pending }),
     owner('moved', { kind: 'moved', previous: before }),
     owner('length', { kind: 'moved', by: OWNER }),
+    owner('extra', { kind: 'moved', previous: fewer, by: GUEST }),
     owner('confirmed', { kind: 'confirmed', by: OWNER }),
     owner('canceled', { kind: 'cancelled' }),
   ]

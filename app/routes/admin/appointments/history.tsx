@@ -92,6 +92,7 @@ function whatHappened(
     }
     case 'moved': {
       const length = detail.toMinutes ? formatDuration(Number(detail.toMinutes)) : null
+      if (detail.extra) return `${detail.extra} added ${who}: ${length} now.`
       if (length && detail.from === detail.to) {
         return `Length changed ${who} from ${formatDuration(Number(detail.fromMinutes))} to ${length}.`
       }

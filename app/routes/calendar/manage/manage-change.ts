@@ -40,6 +40,16 @@ export async function changeVisit(
   // A press that does not say what it was shown is asked once more.
   const version = shownVersionIn(form) ?? Number.NaN
 
+  if (form.get('intent') === 'extra') {
+    const asked = { bookingId, addonId: textIn(form, 'extra'), version }
+    const added = await studio.bookings.addExtra(asked, actor)
+    if (isOther(added)) return askAgain({})
+    if (!added.ok) return refused(added, [])
+    const token = studio.manageLinks.tokenFor(added.booking)
+    const to = `${href('/schedule/booked/:token', { token })}?done=extra${isEmbedded ? '&embed=1' : ''}`
+    return redirect(to, { status: 303, headers: PRIVATE_HEADERS })
+  }
+
   if (form.get('intent') === 'cancel') {
     const reason = textIn(form, 'reason').trim()
     if (reason.length > LONGEST.reason) {

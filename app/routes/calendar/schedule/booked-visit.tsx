@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -36,7 +36,13 @@ export function BookedVisit({ visit }: BookedVisitProps) {
         {visit.isPending ? `${words.keptMeanwhile} ` : null}
         {words.sentTo(visit.sentTo ?? words.yourMail)}
       </p>
+      {visit.isAdded ? (
+        <p role="status" className="mt-6 max-w-[33em] border-leaf border-l-2 pl-5">
+          {words.added}
+        </p>
+      ) : null}
       <Questions at={visit.questionsAt} />
+      <Extra visit={visit} />
       <VisitRows visit={visit}>
         {visit.texts ? (
           <Row name={words.texts}>
@@ -79,6 +85,29 @@ export function BookedVisit({ visit }: BookedVisitProps) {
         </Row>
       </VisitRows>
     </Notice>
+  )
+}
+
+/** One extra more, by one press, while there is time for it behind the visit. */
+function Extra({ visit: { extra, token, version, isEmbedded } }: BookedVisitProps) {
+  const isSending = useNavigation().formMethod === 'POST'
+  if (!extra) return null
+  const own = href('/manage/:token', { token })
+  return (
+    <Form method="post" action={`${own}${isEmbedded ? '?embed=1' : ''}`} className="mt-8">
+      <p className="mb-3">{words.room}</p>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="extra" value={extra.id} />
+      <button
+        type="submit"
+        name="intent"
+        value="extra"
+        className="button button-quiet"
+        disabled={isSending}
+      >
+        {isSending ? words.adding : extra.words}
+      </button>
+    </Form>
   )
 }
 

@@ -1,9 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { STUDIO } from '#content/studio.ts'
+import { visitWords } from '#content/words/visit.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import type { AddOn } from '#domain/calendar/service.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import {
   bookingOfToken,
   cancelTermsOf,
@@ -38,10 +41,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     sentTo: sentTo(booking, studio.now()),
     ...(await wholeVisitOf(studio, booking, request.headers)),
     ...(await moneyWordsOf(studio, [booking]))(booking.id),
+    version: booking.sequence,
+    extra: extraOf(await studio.bookings.extraFor(booking)),
+    isAdded: url.searchParams.get('done') === 'extra',
     texts: await studio.textConsents.of(booking),
     plansWords: everyTerms.get(booking.id)?.plans ?? [],
     ...(await changesOf(studio, [booking], everyTerms))(booking.id),
   })
+}
+
+function extraOf(extra: AddOn | null) {
+  if (!extra) return null
+  const { id, name, durationMinutes, priceCents } = extra
+  return { id, words: visitWords.add(name, durationMinutes, formatPrice(priceCents)) }
 }
 
 /** The address that the confirmation goes to, on the day on which it does; later it is in that letter, and this page tells it to nobody. */
