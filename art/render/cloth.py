@@ -33,7 +33,7 @@ def draped(profile, width, folds=5, depth=0.008, colour='#E4D9C7', seed=0):
     uneven = 0.010 * pixels.clouds(t * 3 + 2, along * 0 + 5, seed + 6, 3) * (along / s[-1])
     y = -(forward[:, None] + uneven - lift * np.sin(slope)[:, None])
     z = height[:, None] + lift * np.cos(slope)[:, None] + 0.0016
-    return _thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
+    return thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
 
 
 def rumpled(size, height=0.014, colour='#E4D9C7', seed=0, turn=0.5, steps=260):
@@ -42,10 +42,10 @@ def rumpled(size, height=0.014, colour='#E4D9C7', seed=0, turn=0.5, steps=260):
         u = (x * math.cos(turn) + y * math.sin(turn)) / size
         v = (y * math.cos(turn) - x * math.sin(turn)) / size
         return height * (_pleats(v * 5 + 2, u * 1.2 + 3, seed) + 0.35 * _pleats(v * 9 + u * 5 + 6, u - v + 5, seed + 11))
-    return _thicken(forms.field('rumpled linen', size, steps, ridges, linen(colour)))
+    return thicken(forms.field('rumpled linen', size, steps, ridges, linen(colour)))
 
 
-def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012):
+def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012, waves=0.5):
     """A cloth folded into `layers`, lying on z = 0 about the origin, its folds to the left and right."""
     pitch = thickness * 1.5
     path = _zigzag(width, layers, pitch, seed)
@@ -60,7 +60,7 @@ def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, s
     x += 0.003 * pixels.clouds(y * 12 + 7 * level, level * 4 + 3, seed + 1, 2)
     y = y * (1 - 0.02 * level) + 0.003 * pixels.clouds(x * 9 + 4, level * 5 + 6, seed + 2, 2)
     z -= 0.6 * pitch * level * (np.abs(2 * y / depth)) ** 6
-    return _thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), linen(colour), np.dstack([s, y])), thickness)
+    return thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), linen(colour, waves), np.dstack([s, y])), thickness)
 
 
 def linen(colour='#E4D9C7', waves=0.5):
@@ -77,6 +77,16 @@ def linen(colour='#E4D9C7', waves=0.5):
     return s.surface(s.mix(0.12, body.outputs[0], glow))
 
 
+def terry(colour='#E4DAC8'):
+    """Towelling: short loops that catch the light; no weave to be seen."""
+    s = Shader('terry')
+    loops = s.noise(900, 3, s.where((1, 1, 1), space='UV'), 0.7)
+    soft = s.noise(60, 3, s.where((1, 1, 1), space='UV'))
+    tint = s.blend(s.span(loops, 0.3, 0.7, 0.0, 1.0), tuple(c * 0.78 for c in linear(colour)[:3]) + (1,), linear(colour))
+    body = s.principled(Base_Color=tint, Roughness=0.95, Specular=0.1, Sheen=0.6, Normal=s.bump(loops, 0.002, 0.8, s.bump(soft, 0.006, 0.4)))
+    return s.surface(body.outputs[0])
+
+
 def _pleats(across, along, seed):
     """Soft folds, 0…1: round ridges, wider valleys, wandering and dying out along their way."""
     wander = across + 0.55 * pixels.clouds(across * 0.6 + 11, along * 1.6 + 7, seed, 3)
@@ -86,9 +96,10 @@ def _pleats(across, along, seed):
     return np.clip(ridge * strength + 0.22 * small, 0, 1.3)
 
 
-def _thicken(sheet, thickness=0.0009):
+def thicken(sheet, thickness=0.0009, smoothing=1):
+    """Gives a sheet its two sides, its facets rounded `smoothing` times."""
     smooth = sheet.modifiers.new('smooth', 'SUBSURF')
-    smooth.levels = smooth.render_levels = 1
+    smooth.levels = smooth.render_levels = smoothing
     thick = sheet.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness, thick.offset = thickness, 0
     return sheet

@@ -7,7 +7,9 @@ import random
 import bpy
 import numpy as np
 
+import citrus
 import forms
+import mesh
 import pixels
 from nodes import Shader, linear
 
@@ -49,6 +51,40 @@ def sprig(length=0.22, leaves=9, seed=0, leaf_length=0.08, droop=0.6, blossoms=0
         spot = path[-3 - 3 * k] + np.array([rng.uniform(-0.01, 0.01), rng.uniform(-0.015, 0.0), 0.010])
         parts.append(forms.place(blossom(seed=seed + k), spot, (rng.uniform(-60, -10), rng.uniform(-35, 35), rng.uniform(0, 360)), rng.uniform(0.8, 1.0)))
     return forms.group('sprig', parts)
+
+
+def tree(high=1.1, crown=0.34, seed=0, leaves=420, fruit=0, leaf_length=0.085):
+    """A small citrus tree on one stem from the origin; its leaves are few shapes, set many times."""
+    rng = random.Random(seed)
+    trunk = [(0.012 * math.sin(k * 0.9 + seed), 0.010 * math.cos(k * 1.1), high * 0.62 * k / 8) for k in range(9)]
+    parts = [forms.tube('trunk', trunk, np.linspace(0.016, 0.010, 9), _stem(), 20)]
+    heart, tips = np.array(trunk[-1]), []
+    for k in range(26):
+        turn, up = math.tau * (k * 0.382), rng.uniform(-0.35, 1.25)
+        out = np.array([math.cos(turn) * math.cos(up), math.sin(turn) * math.cos(up), math.sin(up)])
+        reach = crown * rng.uniform(0.55, 1.0)
+        root = heart - np.array([0, 0, rng.uniform(0, 0.10) * high])
+        path = [root + out * reach * t + np.array([0, 0, 0.10 * reach * math.sin(t * 2.6)]) for t in np.linspace(0, 1, 7)]
+        parts.append(forms.tube('branch', path, np.linspace(0.006, 0.0016, 7), _stem(), 10))
+        tips.append(path)
+    shapes = [leaf(leaf_length * rng.uniform(0.8, 1.15), rng.uniform(0.2, 0.8), rng.uniform(0.15, 0.4), seed * 50 + k) for k in range(7)]
+    for k in range(leaves):
+        path = tips[k % len(tips)]
+        t = 0.25 + 0.75 * rng.random() ** 0.7
+        spot = path[min(6, int(t * 6))] * (1 - t * 6 % 1) + path[min(6, int(t * 6) + 1)] * (t * 6 % 1)
+        away = math.atan2(spot[1] - heart[1], spot[0] - heart[0]) + rng.uniform(-1.1, 1.1)
+        handle = forms.group('leaf', [])
+        for child in shapes[k % 7].children:
+            copy = child.copy()
+            mesh.link(copy).parent = handle
+        parts.append(forms.place(handle, spot, (rng.uniform(-35, 35), rng.uniform(-25, 50), math.degrees(away)), rng.uniform(0.75, 1.1)))
+    for shape in shapes:
+        parts.append(forms.place(shape, heart))
+    for k in range(fruit):
+        path = tips[(5 * k + 3) % len(tips)]
+        handle = citrus.whole_orange(0.031)
+        parts.append(forms.place(handle, path[5] + np.array([0, 0, -0.045]), (160 + rng.uniform(-20, 20), rng.uniform(-20, 20), 0)))
+    return forms.group('tree', parts)
 
 
 def blossom(radius=0.019, seed=0):

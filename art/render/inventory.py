@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 import products
-from scenes import facials, home, places, tools
+from scenes import facials, home, house, places, tools
 
 Picture = namedtuple('Picture', 'lay_out width height samples')
 
@@ -28,6 +28,7 @@ PORTRAITS = {
 PICTURES = {
     f'product-{name}': Picture(lay_out, 1000, 1250, 20) for name, lay_out in products.PRODUCTS.items()
 } | {name: Picture(lay_out, 1000, 1250, 12) for name, lay_out in PORTRAITS.items()} | {
+    'room': Picture(house.room, 1200, 800, 16),
     'home-wide': Picture(home.wide, 1800, 1200, 28),
     'home-tall': Picture(home.tall, 1200, 1500, 28),
     'book': Picture(places.book, 1500, 1000, 12),

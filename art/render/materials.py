@@ -40,6 +40,37 @@ def travertine(light='#E2D2BA', dark='#B4956F', seed=0.0):
     return s.surface(body.outputs[0])
 
 
+def wood(light='#A88D6C', dark='#82684C', along=0, roughness=0.42):
+    """Oiled oak, its grain along the axis `along` (0 x, 1 y, 2 z)."""
+    s = Shader('wood')
+    tight = [28.0, 28.0, 28.0]
+    tight[along] = 1.6
+    grain = s.noise(1.0, 6, s.where(tuple(tight)), 0.62, 0.9)
+    pores = s.noise(1.0, 3, s.where(tuple(t * 9 for t in tight)), 0.6)
+    tint = s.ramp(grain, [(0.28, linear(dark)), (0.5, linear(light)), (0.72, linear('#B79E7D'))])
+    normal = s.bump(pores, 0.0004, 0.35, s.bump(grain, 0.0006, 0.25))
+    body = s.principled(Base_Color=tint, Roughness=s.span(grain, 0.3, 0.7, roughness + 0.1, roughness - 0.05), Specular=0.35, Normal=normal)
+    return s.surface(body.outputs[0])
+
+
+def floorboards(wide=0.15, long=1.9):
+    """Oak boards along x, each with its own tone, the joints a hair."""
+    s = Shader('boards')
+    bricks = s.node('ShaderNodeTexBrick', {'Vector': s.where(), 'Scale': 1.0, 'Mortar Size': 0.0013, 'Mortar Smooth': 0.2, 'Bias': 0.0, 'Brick Width': long, 'Row Height': wide})
+    bricks.offset, bricks.inputs['Color1'].default_value, bricks.inputs['Color2'].default_value = 0.37, (0, 0, 0, 1), (1, 1, 1, 1)
+    share = s.node('ShaderNodeSeparateColor', {0: bricks.outputs['Color']}).outputs[0]
+    shifted = s.node('ShaderNodeVectorMath', {0: s.where((1.5, 22, 22)), 1: s.node('ShaderNodeCombineXYZ', {0: s.span(share, 0, 1, 0, 40), 1: s.span(share, 0, 1, 0, 17)}).outputs[0]}, operation='ADD').outputs[0]
+    grain = s.noise(1.0, 6, shifted, 0.6, 0.8)
+    tint = s.ramp(grain, [(0.25, linear('#86705A')), (0.5, linear('#A38C71')), (0.75, linear('#B49F85'))])
+    tone = s.span(share, 0, 1, 0.86, 1.12)
+    tint = s.blend(1.0, tint, s.node('ShaderNodeCombineXYZ', {0: tone, 1: tone, 2: tone}).outputs[0], 'MULTIPLY')
+    joint = bricks.outputs['Fac']
+    tint = s.blend(joint, tint, linear('#4E3823'))
+    normal = s.bump(s.span(joint, 0, 1, 1, 0), 0.002, 0.6, s.bump(grain, 0.0006, 0.3))
+    body = s.principled(Base_Color=tint, Roughness=s.span(grain, 0.3, 0.7, 0.5, 0.36), Specular=0.4, Normal=normal)
+    return s.surface(body.outputs[0])
+
+
 def satin(colour, roughness=0.38, soft=0.0, mottling=0.06):
     """Moulded plastic or lacquer: never quite even, a breath of light inside when `soft`."""
     s = Shader('satin')
