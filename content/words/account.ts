@@ -8,6 +8,15 @@ export const accountPages = [
   { href: '/shop', title: 'My Purchases', tab: 'Purchases', waiting: 'Loading your purchases' },
 ] as const satisfies readonly { href: string; title: string; tab?: string; waiting: string }[]
 
+export const accountWords = {
+  signOut: 'Sign out',
+  pages: 'Your account',
+  unreached: 'No connection',
+  missing: 'Not here',
+  failed: 'That did not work',
+  back: 'Back to your dashboard',
+} as const
+
 // spec 2 §2: the dashboard's quick actions.
 export const quickActions = [
   { href: '/book', title: 'Book' },

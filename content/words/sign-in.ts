@@ -77,6 +77,14 @@ export const passwordWords = {
   confirmNew: 'Confirm new password',
 } as const
 
+export const lockedWords = {
+  wait: (lockedFor: string) =>
+    `The password can be tried again in ${lockedFor}. What works at once:`,
+  byMail: 'Choose a new password by mail',
+  orUse: ', or use',
+  passkey: 'your passkey',
+} as const
+
 /** On the first pages after signing up, while no passkey is there. */
 export const passkeyOffer = {
   title: 'Next time, sign in without a password',

@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { RequestNumber } from '#app/components/calm-page.tsx'
 import { keepPrivate, requireUser, signedInUser } from '#app/guards.ts'
-import { accountPages } from '#content/words/account.ts'
+import { accountPages, accountWords as words } from '#content/words/account.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -33,13 +33,13 @@ export default function AccountLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isUnreached = error instanceof TypeError
-  const title = isUnreached ? 'No connection' : isMissing ? 'Not here' : 'That did not work'
+  const title = isUnreached ? words.unreached : isMissing ? words.missing : words.failed
   return (
     <AccountPage title={title}>
       <p>{isUnreached ? BROWSER_SENTENCES['seems-offline'] : saidBy(error)}</p>
       <RequestNumber error={error} />
       <a className="link mt-6 inline-flex min-h-11 items-center" href={href('/dashboard')}>
-        Back to your dashboard
+        {words.back}
       </a>
     </AccountPage>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import { PersonLine } from '#app/components/person/person-line.tsx'
 import { STUDIO } from '#content/studio.ts'
-import { accountPages } from '#content/words/account.ts'
+import { accountPages, accountWords } from '#content/words/account.ts'
 
 type AccountPageProps = {
   title: string
@@ -27,7 +27,7 @@ export function AccountPage(props: AccountPageProps) {
             {isAnyones ? null : (
               <form method="post" action={href('/logout')}>
                 <button type="submit" className="account-leave">
-                  Sign out
+                  {accountWords.signOut}
                 </button>
               </form>
             )}
@@ -45,7 +45,7 @@ export function AccountPage(props: AccountPageProps) {
 /** The ways between the pages of an account. */
 function AccountTabs() {
   return (
-    <nav aria-label="Your account" className="account-tabs">
+    <nav aria-label={accountWords.pages} className="account-tabs">
       {accountPages.map((page) => (
         <Tab key={page.href} {...page} />
       ))}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
+import { lockedWords } from '#content/words/sign-in.ts'
 import {
   SIGN_IN_SENTENCES,
   SIGN_UP_SENTENCES,
@@ -44,17 +45,17 @@ export function SignInRefusal({ said, isSignUp = false }: SignInRefusalProps) {
 export function WaysMeanwhile({ lockedFor, keyPath }: { lockedFor: string; keyPath?: string }) {
   return (
     <p>
-      The password can be tried again in {lockedFor}. What works at once:{' '}
+      {lockedWords.wait(lockedFor)}{' '}
       <a className="link" href={href('/forgot')}>
-        Choose a new password by mail
+        {lockedWords.byMail}
       </a>
-      , or use{' '}
+      {lockedWords.orUse}{' '}
       {keyPath ? (
         <a className="link" href={keyPath}>
-          your passkey
+          {lockedWords.passkey}
         </a>
       ) : (
-        'your passkey'
+        lockedWords.passkey
       )}
       .
     </p>

@@ -69,14 +69,17 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="version" value={intake.version} />
         <div data-said>{message ? <Banner tone="failure">{message}</Banner> : null}</div>
         <div
-          className="mb-4"
+          className="mt-6 mb-4"
           data-progress
           data-part-words={intakePage.part}
           data-answered-words={intakePage.answered}
           hidden
         >
           <p className="figures mb-2 text-driftwood outline-none" id="progress" tabIndex={-1} />
-          <progress className="block h-1.5 w-full accent-leaf" aria-labelledby="progress" />
+          <progress
+            className="block h-1 w-full appearance-none border-0 bg-hairline [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-leaf"
+            aria-labelledby="progress"
+          />
         </div>
         <div className="mt-2 divide-y divide-hairline border-hairline border-y">
           {groupsOf(intake.questions).map((group) => (
