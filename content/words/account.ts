@@ -111,6 +111,9 @@ export const profileWords = {
   incomplete: 'Phone and skin type complete your profile.',
   card: 'Card on file',
   cards: 'Cards on file',
+  addresses: 'Addresses',
+  addressesLead: 'Where your parcels went. The checkout fills the last one in for you.',
+  forgetAddress: 'Forget',
   data: 'Your data',
 } as const
 

@@ -24,6 +24,7 @@ import { correspondenceOf } from '../../post/reach/person.ts'
 import { unremindedSince } from '../../post/reach/unreminded.ts'
 import type { CardOnFile } from '../../shop/cards/card.ts'
 import { cardsOfPerson } from '../../shop/cards/secured.ts'
+import { keptAddresses } from '../../shop/fulfilment/addresses.ts'
 import { belongsTo } from '../../shop/orders/read.ts'
 import { messagesFrom, visitOf } from './told.ts'
 import { toldOrders, toldPayments } from './told-orders.ts'
@@ -149,6 +150,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
       }),
     ),
     orders: await ownOrders(rows, profile.uid),
+    addresses: (await keptAddresses(rows, profile.uid)).map(({ address }) => address),
     payments: await toldPayments(rows, ids),
     reviews: await reviewsTold(rows, ids),
     waitingList: await wishesTold(rows, account),

@@ -8,6 +8,7 @@ import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { dropCorrespondence } from '../../post/reach/person.ts'
 import { leaveCards } from '../../shop/cards/forget-cards.ts'
 import { emptyEvidence } from '../../shop/disputes/person.ts'
+import { forgetAddresses } from '../../shop/fulfilment/addresses.ts'
 import { leaveCustomer } from '../../shop/payments/forget.ts'
 
 const RECEIPTS = ['order', 'refund'] as const
@@ -19,6 +20,7 @@ export async function forgetAccount(
   now: number,
 ): Promise<void> {
   await leaveOrders(rows, uid)
+  await forgetAddresses(rows, uid)
   await forgetWishes(rows, { uid, verifiedEmail: isVerified ? email : null })
   await leaveCards(rows, { accountId: uid }, now)
   await leaveCustomer(rows, uid, now)

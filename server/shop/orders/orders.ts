@@ -16,6 +16,7 @@ import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { forgetAddresses, type KeptAddress, keptAddresses } from '../fulfilment/addresses.ts'
 import { nextOrderNumber } from '../fulfilment/numbers.ts'
 import { type OrderedVisit, orderedVisit } from './ordered-visit.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
@@ -67,6 +68,10 @@ export type Orders = {
    * when its address changes. Without a verified address it does nothing.
    */
   join(userId: string): Promise<void>
+  /** Where an account had parcels sent to, the one used last first. */
+  addressesOf(userId: string): Promise<KeptAddress[]>
+  /** Forgets one of them; what is not the account's own stays. */
+  forgetAddress(userId: string, id: string): Promise<void>
   /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
   insert(order: NewOrder): Promise<Outcome<{ order: Order; replayed: boolean }>>
 }
@@ -98,6 +103,9 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       const isRecent = now() - order.createdAt < LINK_DAYS * DAY_MS
       return isRecent ? { order: withoutPersonalDetails(order), isReduced: true } : null
     },
+
+    addressesOf: (userId) => keptAddresses(database.rows, userId),
+    forgetAddress: (userId, id) => forgetAddresses(database.rows, userId, id),
 
     async join(userId) {
       await database.rows

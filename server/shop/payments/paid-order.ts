@@ -1,5 +1,6 @@
 import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { rememberAddress } from '../fulfilment/addresses.ts'
 import { nextOrderNumber } from '../fulfilment/numbers.ts'
 import { type NewOrder, noteBuyer } from '../orders/orders.ts'
 import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
@@ -19,6 +20,7 @@ export async function writeOrder(
   await rows.insertInto('orders').values(row).execute()
   await rows.insertInto('order_line').values(lines).execute()
   await noteBuyer(rows, order, at)
+  await rememberAddress(rows, { userId: order.userId, address: order.shippingAddress, at })
   return order
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { ReminderChoice } from '#app/components/reminder-choice.tsx'
@@ -20,6 +20,7 @@ import { VisitFrame } from '../bookings/visit-card.tsx'
 import { revalidatesVisits, VisitList } from '../bookings/visit-list.tsx'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/profile'
+import { AddressesSection } from './addresses-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { changeProfile, deleteOwn } from './change-profile.ts'
 import { CreditSection } from './credit-section.tsx'
@@ -31,7 +32,7 @@ import { changeOwnReminders, changeOwnTexts, ownTexts } from './own-texts.ts'
 const OWN = href('/profile')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profiles, payments, reminders } = context.get(studioContext)
+  const { profiles, payments, reminders, orders } = context.get(studioContext)
   const user = signedInUser(context)
   const { visits, isUnread } = await ownVisits(context)
   return {
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: await ownCards(context, visits),
     isReminding: await reminders.choice.isOffered(),
     texts: await ownTexts(context),
+    addresses: await orders.addressesOf(user.id),
     credit: await payments.creditOf(user.id),
     unread: isUnread ? siteSentence('bookings-unread') : null,
   }
@@ -61,6 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return changeOwnTexts(context, form)
     case 'card-remove':
       return removeOwnCard(context, form, OWN)
+    case 'address-forget':
+      await context
+        .get(studioContext)
+        .orders.forgetAddress(signedInUser(context).id, String(form.get('addressId')))
+      return redirect(OWN, 303)
     case 'delete':
       return deleteOwn(context, request, form)
     default:
@@ -119,6 +126,11 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       {credit.lines.length > 0 ? (
         <Section title={creditWords.title}>
           <CreditSection credit={credit} />
+        </Section>
+      ) : null}
+      {loaderData.addresses.length > 0 ? (
+        <Section title={words.addresses} lead={words.addressesLead}>
+          <AddressesSection addresses={loaderData.addresses} own={OWN} />
         </Section>
       ) : null}
       <Section title={words.data}>

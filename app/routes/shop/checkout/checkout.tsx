@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { payments, accounts, profiles, shopTerms } = context.get(studioContext)
+  const { payments, accounts, profiles, orders, shopTerms } = context.get(studioContext)
   const { isPickup, pickupText, stateIds } = (await shopTerms.read()).terms
   const pickup = isPickup ? pickupText : null
   const offer = { pickup, states: stateIds }
@@ -49,7 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cardSetup,
     offer,
     creditCents,
-    typed: { ...EMPTY_CHECKOUT, firstName, lastName, email, phone },
+    typed: {
+      ...EMPTY_CHECKOUT,
+      ...(await orders.addressesOf(user.id))[0]?.address,
+      ...{ firstName, lastName, email, phone },
+    },
     customer: {
       firebaseUid: user.id,
       email,

@@ -7,7 +7,7 @@ type Shot = ShownOrder['shots'][number]
 function Bought({ name, shot }: { name: string; shot: Shot }) {
   if (!shot) return name
   return (
-    <a className="flex items-center gap-4 no-underline hover:underline" href={shot.href}>
+    <a className="flex items-start gap-4 no-underline hover:underline" href={shot.href}>
       <img
         className="h-20 w-16 shrink-0 rounded-[2px] bg-linen object-cover print:hidden"
         src={shot.src}

@@ -3,6 +3,13 @@ import type { Handover } from '#domain/shop/shipment.ts'
 
 /** What was bought, and how it reaches whoever bought it. */
 export type OrderTables = {
+  client_address: {
+    id: string
+    user_id: string
+    /** JSON of an `Address`. */
+    address: string
+    used_at: number
+  }
   order_counter: { id: number; last: number }
   orders: {
     id: string
