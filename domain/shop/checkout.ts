@@ -40,7 +40,7 @@ export const US_STATES = STATES.split(',').map((state) => ({
   code: state.slice(0, 2),
   name: state.slice(3),
 }))
-export const CHECKOUT_COUNTRIES = [{ code: 'US', name: 'United States' }] as const
+const CHECKOUT_COUNTRIES = [{ code: 'US', name: 'United States' }] as const
 export const STATE_CODES = US_STATES.map(({ code }) => code)
 export const COUNTRY_CODES = CHECKOUT_COUNTRIES.map(({ code }) => code)
 

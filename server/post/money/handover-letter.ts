@@ -11,7 +11,7 @@ import { greeting, oneLine } from '../plain-words.ts'
 import { type LetterEnv, orderUrl } from './order-letter.ts'
 
 /** What became of an order that is not sent: it can be fetched, or somebody has it. */
-export type HandoverNews = 'ready' | 'handed'
+type HandoverNews = 'ready' | 'handed'
 
 type Parts = { order: Order; news: HandoverNews; env: LetterEnv }
 

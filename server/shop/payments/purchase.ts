@@ -38,7 +38,7 @@ export type CartPurchase = Buyer & {
 }
 
 /** How a cart is to reach its buyer; `state` null: it is not known yet where it goes. */
-export type Sending = { way: Way; state: string | null }
+type Sending = { way: Way; state: string | null }
 
 export type Purchases = {
   cart(purchase: CartPurchase): OpenRequest
