@@ -52,8 +52,8 @@ export function MenuCard({ section }: { section: MenuSection }) {
 /** What a treatment is for, whether it suits a first visit, and the way to book it. */
 function LineFoot({ line, service }: { line: MenuLine; service: string }) {
   return (
-    <div className="mt-1 flex items-center justify-between gap-x-6">
-      <div className="text-[0.9375rem] leading-6">
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere text-[0.9375rem] leading-6">
         {line.goodFor ? <p>{line.goodFor}</p> : null}
         {line.firstVisit ? <p className="text-leaf">{line.firstVisit}</p> : null}
       </div>
