@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstRating } from '#content/first-facts.ts'
 import { products } from '#content/products.ts'
 import { services } from '#content/services.ts'
-import { firstSettings, hoursInStructuredData, hoursShown, STUDIO } from '#content/studio.ts'
+import { ESTABLISHED, firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
 
 test('fourteen products from $28 to $85 beside the three with variations', () => {
   expect(products).toHaveLength(14)
@@ -61,7 +61,7 @@ test('visits are booked by the hours shown', () => {
 
 test('the rating is 5.0 with 47 reviews, and the studio was established in 2022', () => {
   expect(firstRating).toEqual({ value: '5.0', count: '47', source: null })
-  expect(STUDIO.established).toBe(2022)
+  expect(ESTABLISHED).toBe(2022)
 })
 
 test('ids and slugs of the menu are unique', () => {

@@ -9,9 +9,11 @@ export const STUDIO = {
   country: 'US',
   zone: 'America/Los_Angeles',
   zoneName: 'Pacific time',
-  established: 2022,
-  areasServed: ['Redlands', 'Highland', 'Yucaipa', 'San Bernardino County'],
 } as const
+
+/** What search engines are told and no page in a browser needs. */
+export const ESTABLISHED = 2022
+export const AREAS_SERVED = ['Redlands', 'Highland', 'Yucaipa', 'San Bernardino County'] as const
 
 // spec 1 §9: both readings of the hours are kept as stated. Visits are booked by the hours shown.
 export const hoursShown = [

@@ -10,7 +10,7 @@ import { firstFacts, firstRating } from '#content/first-facts.ts'
 import { publicPaths } from '#content/pages/public-pages.ts'
 import { products } from '#content/products.ts'
 import { servicePages } from '#content/services/pages.ts'
-import { STUDIO } from '#content/studio.ts'
+import { AREAS_SERVED } from '#content/studio.ts'
 import { createTestApp, createTestStudio } from './helpers.ts'
 import { graphIn, strangers } from './vocabulary.ts'
 
@@ -37,7 +37,7 @@ const treatment: TreatmentFacts = {
     priceDollars: 120,
     durationMinutes: 60,
     hasRating: true,
-    areasServed: STUDIO.areasServed,
+    areasServed: AREAS_SERVED,
   },
 }
 

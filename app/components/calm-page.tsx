@@ -3,11 +3,17 @@ import { href, isRouteErrorResponse } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { navLinks } from '#content/navigation.ts'
-import { errorPage, notAllowedPage, notFoundPage, offlinePage, unreadPage } from '#content/pages.ts'
 import { notFoundPicture } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
-import { frameWords } from '#content/words/frame.ts'
-import { calmWords } from '#content/words/site.ts'
+import {
+  calmWords,
+  errorPage,
+  frameWords,
+  notAllowedPage,
+  notFoundPage,
+  offlinePage,
+  unreadPage,
+} from '#content/words/frame.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { BookLink } from './book-link.tsx'
 import { Photograph } from './photograph.tsx'

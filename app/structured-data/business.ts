@@ -13,7 +13,7 @@ import { studioWith } from '#app/site/use-site.ts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
-import { STUDIO } from '#content/studio.ts'
+import { AREAS_SERVED, ESTABLISHED, STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
 import type { ShownPerson } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
@@ -37,14 +37,14 @@ export function businessData(site: {
     logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,
-    foundingDate: String(STUDIO.established),
+    foundingDate: String(ESTABLISHED),
     priceRange,
     currenciesAccepted: 'USD',
     address: addressOf(studio),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
     ...placeOf(site.person),
     ...(site.person?.name && { founder: personOf(site.person, publicUrl) }),
-    areaServed: areas(STUDIO.areasServed),
+    areaServed: areas(AREAS_SERVED),
     openingHoursSpecification:
       opening.length === 1 ? openingData(opening[0] as OpeningHours) : opening.map(openingData),
     makesOffer: {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { STUDIO } from '#content/studio.ts'
+import { AREAS_SERVED, STUDIO } from '#content/studio.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { studioWith } from '../site/use-site.ts'
@@ -38,7 +38,7 @@ function serviceData({ publicUrl, studio, rating }: Told, page: TreatmentFacts) 
     url: `${publicUrl}${path}`,
     image: `${publicUrl}${cardPath(cardOf(path))}`,
     provider: providerOf(publicUrl, studioWith(studio)),
-    areaServed: areas(areasServed ?? STUDIO.areasServed),
+    areaServed: areas(areasServed ?? AREAS_SERVED),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
     ...(hasRating ? { aggregateRating: ratingData(rating) } : {}),
   } satisfies ServiceLeaf

@@ -1,4 +1,4 @@
-/** The words around every page: skip link, bar, sheet, footer and the pages of what went wrong. */
+/** The words around every page: skip link, bar, sheet and footer. */
 export const frameWords = {
   skip: 'Skip to the page',
   close: 'Close',
@@ -17,4 +17,43 @@ export const frameWords = {
   footer: 'Footer',
   newTab: '(opens in a new tab)',
   orCall: 'Or call',
+} as const
+
+/** The pages of what went wrong. */
+export const calmWords = {
+  notFound: 'Page not found',
+  notAllowed: 'Not allowed',
+  signOut: 'Sign out',
+  wentWrong: 'Something went wrong',
+  ourFault: 'Our fault',
+  notRead: 'Not read',
+  noConnection: 'No connection',
+  offline: 'Offline',
+  home: 'Home',
+  services: 'Services',
+} as const
+
+export const notFoundPage = {
+  heading: 'This page has moved on',
+  text: 'The address is not one of ours, or no longer is. Here is where most people go next.',
+} as const
+
+export const notAllowedPage = {
+  heading: 'This page is for the studio’s owner',
+  text: 'You may not do this. Sign out to come back with another account.',
+} as const
+
+export const unreadPage = {
+  heading: 'That could not be read',
+} as const
+
+export const offlinePage = {
+  heading: 'You seem to be offline',
+  text: 'This page could not be reached. Go back, or try again when you are connected.',
+} as const
+
+export const errorPage = {
+  heading: 'Something went wrong on our side',
+  text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',
+  reference: 'If you tell us about it, this number helps us find what happened:',
 } as const

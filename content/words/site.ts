@@ -50,20 +50,16 @@ export const contactWords = {
   message: 'Message',
 } as const
 
-/** The pages of what went wrong, whose own sentences stand in content/pages.ts. */
-export const calmWords = {
-  notFound: 'Page not found',
-  notAllowed: 'Not allowed',
-  signOut: 'Sign out',
-  wentWrong: 'Something went wrong',
-  ourFault: 'Our fault',
-  notRead: 'Not read',
-  noConnection: 'No connection',
-  offline: 'Offline',
-  home: 'Home',
-  services: 'Services',
-} as const
-
 function reviews(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`
 }
+
+/** /book, in its own words and those of search engines. */
+export const bookPage = {
+  title: 'Book your appointment | Grove Skin Studio, Redlands',
+  description:
+    'Choose a treatment and a free time at Grove Skin Studio in Redlands, California. Evening appointments and same-day booking.',
+  hero: 'An hour that is yours',
+  // spec 1 §2
+  heading: 'BOOK YOUR APPOINTMENT',
+} as const

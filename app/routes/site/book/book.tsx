@@ -3,8 +3,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { bookPage } from '#content/pages.ts'
-import { siteWords } from '#content/words/site.ts'
+import { bookPage, siteWords } from '#content/words/site.ts'
 import type { Route } from './+types/book'
 
 export const handle: PageHandle = { static: true }

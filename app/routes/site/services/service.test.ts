@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawings, treatmentDrawing } from '#content/drawings.ts'
 import { servicePages } from '#content/services/pages.ts'
 import { services } from '#content/services.ts'
-import { STUDIO } from '#content/studio.ts'
+import { AREAS_SERVED } from '#content/studio.ts'
 import { treatmentWords } from '#content/words/treatment.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { linksIn, pageOf, part, within, wordsOf } from '#tests/page.ts'
@@ -344,6 +344,6 @@ test('BOOKING_WIDGET_URL puts another provider into the frame', async () => {
 
 test('the areas of dermaplaning are those of the studio', () => {
   expect(servicePages.find(({ slug }) => slug === 'dermaplaning')?.structured.areasServed).toEqual(
-    STUDIO.areasServed,
+    AREAS_SERVED,
   )
 })
