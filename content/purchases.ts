@@ -17,6 +17,17 @@ export const purchaseWords = {
   details: 'ORDER DETAILS',
   dashboard: 'Back to Dashboard',
   history: 'Visits and purchases in one list',
+  payment: (id: string) => `Payment ${id}`,
+  address: 'Shipping address',
+  shipped: 'Shipped',
+  ofOrder: (name: string) => ` of order ${name}`,
+  inNewTab: ', in a new tab',
+} as const
+
+/** What became of an order's money, beside its status. */
+export const orderBadgeWords = {
+  goingBack: 'Going back',
+  refunded: (sum: string) => `Refunded ${sum}`,
 } as const
 
 export const orderWords = {
@@ -43,6 +54,18 @@ export const orderWords = {
     'Whoever holds this link sees the order without your name and address. The browser that paid for it shows them for 30 days.',
   reducedLink: 'Log in to see all of it',
   whatsNext: 'What’s Next',
+  total: 'Total',
+  tracking: 'Tracking number',
+  with: (carrier: string) => `, with ${carrier}`,
+} as const
+
+/** The table of what was ordered. */
+export const orderTableWords = {
+  caption: 'What you ordered and what it comes to',
+  item: 'Item',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  free: 'Free',
 } as const
 
 // What the server says of an order: no browser needs the words that do not stand there.

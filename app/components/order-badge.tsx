@@ -1,3 +1,4 @@
+import { orderBadgeWords } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { orderStatusColour, orderStatusWord } from '#domain/shop/order.ts'
 import { TONE } from './status-badge.tsx'
@@ -16,7 +17,7 @@ export function OrderBadge({
     return (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`label inline-block rounded-full px-3 py-0.5 print:px-0 ${TONE.gray}`}>
-          Going back
+          {orderBadgeWords.goingBack}
         </span>
         <span className="figures">{formatMoney(goingBackCents)}</span>
       </span>
@@ -33,7 +34,7 @@ export function OrderBadge({
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {badge}
-      <span className="figures">Refunded {formatMoney(refundedCents)}</span>
+      <span className="figures">{orderBadgeWords.refunded(formatMoney(refundedCents))}</span>
     </span>
   )
 }

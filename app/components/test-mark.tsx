@@ -1,8 +1,10 @@
+import { testModeWords } from '#content/words/frame.ts'
+
 /** Says that this server runs in test mode: nothing is charged, mail stays on this machine. */
 export function TestMark({ className = '' }: { className?: string }) {
   return (
-    <span className={`test-mark ${className}`} title="Nothing is charged and no mail is sent.">
-      Test mode
+    <span className={`test-mark ${className}`} title={testModeWords.means}>
+      {testModeWords.mark}
     </span>
   )
 }

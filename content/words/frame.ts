@@ -57,3 +57,9 @@ export const errorPage = {
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',
   reference: 'If you tell us about it, this number helps us find what happened:',
 } as const
+
+/** Said beside the bar and in the back office of a server that plays. */
+export const testModeWords = {
+  mark: 'Test mode',
+  means: 'Nothing is charged and no mail is sent.',
+} as const

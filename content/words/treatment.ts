@@ -9,5 +9,28 @@ export const treatmentWords = {
   takersNote: 'It is part of a visit, so you book the facial and it comes along.',
   withIt: (minutes: number, price: string) => `${minutes} min and ${price} with it`,
   more: (minutes: number, price: string) => `+${minutes} min, +${price}`,
+  call: (phone: string) => `CALL ${phone}`,
+  callToo: (phone: string) => `Call ${phone}`,
+  orCall: 'Or call',
+  ask: 'Ask a question',
+  book: (name: string) => `Book your ${name.toLowerCase()}`,
+  rating: (value: string | number, reviews: string) => `${value} with ${reviews}`,
+  paying: 'Paying and canceling',
+  questions: 'Questions, answered',
+  said: 'What clients say',
+  sample: 'Sample',
+  allReviews: 'All reviews, newest first',
   about: (name: string) => `About ${name.toLowerCase()}`,
+} as const
+
+/** The drawing of a pore on the acne facial's page. */
+export const poreWords = {
+  heading: 'What happens in a pore',
+  before: 'Before',
+  beforeText:
+    'Oil and dead cells close the pore. Behind them it swells, and the skin around it turns red and warm.',
+  after: 'After',
+  afterText:
+    'The pore is open and oil can leave. Swelling goes down over the following days and weeks.',
+  note: 'An illustration, not a photograph of a client. Skin differs, and so do results.',
 } as const

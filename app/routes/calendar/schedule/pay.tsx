@@ -7,6 +7,7 @@ import { studioContext } from '#app/context.ts'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { payVisitWords } from '#content/pay-visit.ts'
 import { STUDIO } from '#content/studio.ts'
+import { withoutScriptWords as words } from '#content/words/without-script.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -96,9 +97,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <noscript>
-        <p className="mt-4">
-          Paying here needs JavaScript. Call {studio.phone} and we will book it for you.
-        </p>
+        {import.meta.env.SSR ? <p className="mt-4">{words.pay(studio.phone)}</p> : null}
       </noscript>
     </Shell>
   )

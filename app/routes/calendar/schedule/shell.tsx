@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
 import { flowWords } from '#content/words/flow.ts'
+import { withoutScriptWords as words } from '#content/words/without-script.ts'
 import type { Service, Visit } from '#domain/calendar/service.ts'
 import { Page, useHeadingFocus } from '../ui/page.tsx'
 import { type Asked, entriesOf, scheduleHref } from '../ui/schedule-state.ts'
@@ -90,10 +91,11 @@ export function Shell(props: ShellProps) {
 function WithoutScript() {
   return (
     <noscript>
-      <p className="mt-4 border-citrus border-l-2 pl-3">
-        You can look at times here. Booking one needs JavaScript: turn it on, or call{' '}
-        <Phone className="link" /> and we will book it for you.
-      </p>
+      {import.meta.env.SSR ? (
+        <p className="mt-4 border-citrus border-l-2 pl-3">
+          {words.look} <Phone className="link" /> {words.lookEnd}
+        </p>
+      ) : null}
     </noscript>
   )
 }

@@ -7,6 +7,7 @@ import { FormState } from '#app/form/form-state.tsx'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { flowWords } from '#content/words/flow.ts'
+import { withoutScriptWords as words } from '#content/words/without-script.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -124,9 +125,7 @@ export function YourDetails(props: YourDetailsProps) {
             {buttonWords(isPaid, isBooking, startsAt)}
           </button>
           <noscript>
-            <p className="mt-4">
-              Booking here needs JavaScript. Call {studio.phone} and we will book it for you.
-            </p>
+            {import.meta.env.SSR ? <p className="mt-4">{words.book(studio.phone)}</p> : null}
           </noscript>
         </div>
       </form>

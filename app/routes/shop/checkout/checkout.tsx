@@ -101,7 +101,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <CartChanges changes={changesAbove(checkout, isPaying)} />
           {step === 'details' && checkout.credit.balanceCents > 0 && !isEmpty ? (
             <p className="figures mb-8">
-              You have{' '}
+              {checkoutWords.youHave}{' '}
               <span className="font-medium">{formatMoney(checkout.credit.balanceCents)}</span>{' '}
               {checkoutWords.creditAhead}
             </p>
@@ -115,7 +115,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />
           ) : null}
           <noscript>
-            <p className="mt-6">Paying here needs JavaScript. Call {studio.phone} to order.</p>
+            <p className="mt-6">{checkoutWords.noScript(studio.phone)}</p>
           </noscript>
         </div>
       </div>

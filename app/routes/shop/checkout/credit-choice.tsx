@@ -13,8 +13,8 @@ export function CreditChoice({ checkout }: { checkout: Checkout }) {
   return (
     <div className="figures mt-5 max-w-[400px] border-hairline border-y py-4">
       <p id="credit">
-        You have <span className="font-medium">{formatMoney(balanceCents)}</span> of credit from
-        your consultation.
+        {checkoutWords.youHave} <span className="font-medium">{formatMoney(balanceCents)}</span>{' '}
+        {checkoutWords.creditFrom}
       </p>
       <label className="flex min-h-11 items-center gap-3">
         <input

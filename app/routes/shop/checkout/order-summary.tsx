@@ -53,7 +53,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               <span className="min-w-0 flex-1">
                 {shownName(item)}
                 <span className="block text-[0.9375rem] text-driftwood">
-                  Quantity {item.quantity}
+                  {checkoutWords.quantity(item.quantity)}
                 </span>
               </span>
               <span className="figures">{formatMoney(item.totalPriceCents)}</span>
@@ -61,15 +61,21 @@ export function OrderSummary(props: OrderSummaryProps) {
           ))}
         </ul>
         <dl className="figures grid gap-2 py-4">
-          <Row name="Subtotal" value={formatMoney(quote?.subtotalCents ?? subtotalCents)} />
+          <Row
+            name={checkoutWords.subtotal}
+            value={formatMoney(quote?.subtotalCents ?? subtotalCents)}
+          />
           {way === 'ship' ? (
             <Row name={STANDARD_SHIPPING.name} value={shippingSaid(quote)} />
           ) : (
             <Row name={checkoutWords.pickup} value={checkoutWords.free} />
           )}
-          <Row name="Tax" value={quote ? formatMoney(quote.taxCents) : checkoutWords.taxNext} />
           <Row
-            name="Total"
+            name={checkoutWords.tax}
+            value={quote ? formatMoney(quote.taxCents) : checkoutWords.taxNext}
+          />
+          <Row
+            name={checkoutWords.total}
             value={
               quote
                 ? formatMoney(quote.totalCents)

@@ -1,3 +1,4 @@
+import { orderWords, orderTableWords as words } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { ShownOrder } from './order-view.tsx'
 
@@ -24,12 +25,12 @@ function Bought({ name, shot }: { name: string; shot: Shot }) {
 export function OrderSums({ order }: { order: ShownOrder }) {
   return (
     <table className="figures mt-4 w-full border-bark border-t text-left">
-      <caption className="sr-only">What you ordered and what it comes to</caption>
+      <caption className="sr-only">{words.caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +54,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
               {charge.name}
             </th>
             <td className="whitespace-nowrap pt-3 text-right">
-              {charge.amountCents === 0 ? 'Free' : formatMoney(charge.amountCents)}
+              {charge.amountCents === 0 ? words.free : formatMoney(charge.amountCents)}
             </td>
           </tr>
         ))}
@@ -61,7 +62,7 @@ export function OrderSums({ order }: { order: ShownOrder }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2} className="pt-5 pr-4 font-medium">
-            Total
+            {orderWords.total}
           </th>
           <td className="whitespace-nowrap pt-5 text-right font-display text-[1.625rem]">
             {formatMoney(order.totalAmount)}

@@ -1,3 +1,4 @@
+import { orderWords } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
@@ -30,11 +31,11 @@ export function ParcelWords({ shipment }: { shipment: Shipment }) {
     <>
       <span className="block">
         {formatFullDay(shippedAt, STUDIO.zone)}
-        {carrier === 'other' ? '' : `, with ${carrierName(carrier)}`}
+        {carrier === 'other' ? '' : orderWords.with(carrierName(carrier))}
       </span>
       {trackingNumber ? (
         <span className="figures block break-words">
-          Tracking number{' '}
+          {orderWords.tracking}{' '}
           {follow ? (
             <a
               className="link inline-flex min-h-11 items-center print:min-h-0"

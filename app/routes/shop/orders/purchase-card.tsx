@@ -20,7 +20,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           <OrderBadge status={status} refundedCents={purchase.refundedAmount} />
         </p>
         <p className="mt-3 text-driftwood">{formatFullDay(createdAt, STUDIO.zone)}</p>
-        {paymentId ? <p className="figures text-driftwood">Payment {shortId(paymentId)}</p> : null}
+        {paymentId ? (
+          <p className="figures text-driftwood">{words.payment(shortId(paymentId))}</p>
+        ) : null}
       </div>
       <div className="lg:col-span-6">
         <ul>
@@ -41,7 +43,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           </p>
         ))}
         <p className="mt-3 flex justify-between gap-6 border-hairline border-t pt-3 font-medium">
-          Total <span className="figures">{formatMoney(totalAmount)}</span>
+          {orderWords.total} <span className="figures">{formatMoney(totalAmount)}</span>
         </p>
         {purchase.paidParts.map(({ name, cents }) => (
           <p key={name} className="flex justify-between gap-6 pt-1 text-driftwood">
@@ -51,14 +53,16 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         {shippingAddress ? (
           <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
             <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">
-              Shipping address
+              {words.address}
             </h3>
             <AddressLines address={shippingAddress} />
           </div>
         ) : null}
         {shipment ? (
           <div className="mt-5 text-[0.9375rem] text-driftwood leading-6">
-            <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">Shipped</h3>
+            <h3 className="label mb-1 font-text text-driftwood tracking-[0.08em]">
+              {words.shipped}
+            </h3>
             <ParcelWords shipment={shipment} />
           </div>
         ) : null}
@@ -69,7 +73,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
 }
 
 function Actions({ purchase: { orderId, name, receiptUrl } }: { purchase: Purchase }) {
-  const about = ` of order ${name}`
+  const about = words.ofOrder(name)
   return (
     <div className="flex flex-wrap content-start gap-3 lg:col-span-3 lg:ml-auto lg:grid">
       <a className="button button-quiet" href={orderHref(orderId)}>
@@ -79,7 +83,10 @@ function Actions({ purchase: { orderId, name, receiptUrl } }: { purchase: Purcha
       {receiptUrl ? (
         <a className="button button-quiet" href={receiptUrl} target="_blank" rel="noreferrer">
           {words.receipt}
-          <span className="sr-only">{about}, in a new tab</span>
+          <span className="sr-only">
+            {about}
+            {words.inNewTab}
+          </span>
         </a>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ export function WayLink({ way, className = '' }: { way: WayToBook; className?: s
   if (way === 'call') {
     return (
       <a className={`button max-w-full wrap-anywhere ${className}`} href={studio.phoneHref}>
-        CALL {studio.phone}
+        {treatmentWords.call(studio.phone)}
       </a>
     )
   }
@@ -71,12 +71,12 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
     <section className="border-t border-hairline bg-oat" id="book" aria-labelledby="book-heading">
       <div className="page section">
         <h2 className="section-title" id="book-heading">
-          Book your {page.name.toLowerCase()}
+          {treatmentWords.book(page.name)}
         </h2>
         <iframe
           className="service-frame"
           data-booking-frame
-          title={`Book your ${page.name.toLowerCase()}`}
+          title={treatmentWords.book(page.name)}
           src={frame}
           height={600}
           loading="lazy"
@@ -98,11 +98,11 @@ export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBoo
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
           {way ? <WayLink way={way} /> : null}
           <a className="link inline-block py-2" href={href('/contact')}>
-            {page.contactLabel ?? 'Ask a question'}
+            {page.contactLabel ?? treatmentWords.ask}
           </a>
           {page.hasPhoneLink ? (
             <a className="link inline-block py-2" href={studio.phoneHref}>
-              Call {studio.phone}
+              {treatmentWords.callToo(studio.phone)}
             </a>
           ) : null}
         </div>

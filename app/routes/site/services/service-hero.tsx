@@ -8,6 +8,7 @@ import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { type DrawingName, drawingFile, drawingSize, drawings } from '#content/drawings.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
+import { treatmentWords } from '#content/words/treatment.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { WayLink, type WayToBook } from './service-booking.tsx'
 
@@ -67,13 +68,14 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
           className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}
           href={href('/contact')}
         >
-          {page.contactLabel ?? 'Ask a question'}
+          {page.contactLabel ?? treatmentWords.ask}
         </a>
       </div>
       <NextTime next={next} className="mt-3" />
       {page.hasPhoneLink ? (
         <p className="mt-4">
-          Or call <Phone className="inline-block py-2 underline underline-offset-4" />
+          {treatmentWords.orCall}{' '}
+          <Phone className="inline-block py-2 underline underline-offset-4" />
         </p>
       ) : null}
       {page.notes.length > 0 || rating ? (
@@ -85,7 +87,7 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
           ))}
           {rating ? (
             <li className="figures">
-              {rating.value} with {reviewsCounted(rating)}
+              {treatmentWords.rating(rating.value, reviewsCounted(rating))}
               <RatingSource className="block py-2 underline underline-offset-4" />
             </li>
           ) : null}

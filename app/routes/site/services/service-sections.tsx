@@ -3,6 +3,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { stepGlyphs } from '#app/components/step-glyphs.ts'
 import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage, StepGlyph } from '#content/services/page.ts'
+import { treatmentWords } from '#content/words/treatment.ts'
 
 type BlurbsProps = {
   id: 'benefits' | 'technology'
@@ -127,7 +128,7 @@ export function ServiceSection(props: ServiceSectionProps) {
 export function ServicePolicy({ policy }: { policy: readonly string[] }) {
   if (policy.length === 0) return null
   return (
-    <ServiceSection id="paying" heading="Paying and canceling" ground="border-t border-hairline">
+    <ServiceSection id="paying" heading={treatmentWords.paying} ground="border-t border-hairline">
       <ul className="max-w-[38em] space-y-3">
         {policy.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -145,7 +146,7 @@ export function ServiceFaq({ faq }: { faq: Faq }) {
   return (
     <ServiceSection
       id="questions"
-      heading="Questions, answered"
+      heading={treatmentWords.questions}
       ground="border-t border-hairline bg-blossom"
     >
       {faq.isOpen === 'always' ? <OpenList faq={faq} /> : <Accordion faq={faq} />}

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import type { ServicePage } from '#content/services/page.ts'
+import { reviewsWords } from '#content/words/site.ts'
+import { treatmentWords } from '#content/words/treatment.ts'
 import type { ShownReview } from '#server/clients/reviews/shown.ts'
 
 type ServiceTestimonialsProps = Pick<ServicePage, 'testimonials'> & {
@@ -16,28 +18,30 @@ export function ServiceTestimonials({ testimonials, said }: ServiceTestimonialsP
       <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 className="label font-text text-driftwood" id="testimonials">
-            What clients say
+            {treatmentWords.said}
           </h2>
           <RatingSource className="link figures inline-flex min-h-11 items-center" />
         </div>
         <div className="grid gap-y-12 lg:col-span-7 lg:col-start-6">
           {said.map(({ id, words, name, stars, isClose }) => (
             <Words key={id} words={words}>
-              {name || 'A client'}, {stars} of 5 stars
-              {isClose ? '. Knows the studio personally' : null}
+              {name || reviewsWords.aClient}, {stars} {reviewsWords.stars}
+              {isClose ? reviewsWords.isClose : null}
             </Words>
           ))}
           {testimonials.map(({ words, from, sample }) => (
             <Words key={words} words={words}>
               {from}
               {sample ? (
-                <span className="label rounded-full border border-current px-3">Sample</span>
+                <span className="label rounded-full border border-current px-3">
+                  {treatmentWords.sample}
+                </span>
               ) : null}
             </Words>
           ))}
           {said.length > 0 ? (
             <a className="link inline-flex min-h-11 items-center" href={href('/reviews')}>
-              All reviews, newest first
+              {treatmentWords.allReviews}
             </a>
           ) : null}
         </div>

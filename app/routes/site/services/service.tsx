@@ -7,6 +7,7 @@ import { treatmentData } from '#app/structured-data/treatment.ts'
 import { drawingFile, type PoreName, poreSize, pores, treatmentDrawing } from '#content/drawings.ts'
 import { pictureBeside } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
+import { poreWords } from '#content/words/treatment.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Route } from './+types/service'
@@ -118,23 +119,15 @@ function ServiceIllustration({ illustration }: Pick<ServicePage, 'illustration'>
   return (
     <section className="page section" aria-labelledby="before-after">
       <h2 className="section-title max-w-[min(10.4em,100%)]" id="before-after">
-        What happens in a pore
+        {poreWords.heading}
       </h2>
       <figure className="mt-10 lg:mt-14">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
-          <Panel
-            label="Before"
-            drawing="pore-blocked"
-            text="Oil and dead cells close the pore. Behind them it swells, and the skin around it turns red and warm."
-          />
-          <Panel
-            label="After"
-            drawing="pore-clear"
-            text="The pore is open and oil can leave. Swelling goes down over the following days and weeks."
-          />
+          <Panel label={poreWords.before} drawing="pore-blocked" text={poreWords.beforeText} />
+          <Panel label={poreWords.after} drawing="pore-clear" text={poreWords.afterText} />
         </div>
         <figcaption className="mt-8 border-t border-hairline pt-4 text-[0.9375rem] text-driftwood">
-          An illustration, not a photograph of a client. Skin differs, and so do results.
+          {poreWords.note}
         </figcaption>
       </figure>
     </section>
