@@ -19,4 +19,10 @@ export const cardAfterBookingWords = {
   paid: 'The fee is paid. A receipt is on its way to your email.',
   askAnother: 'Use another card',
   giveAnother: 'Leave another card',
+  onFile: (card: string, ends: string) => `Card on file: ${card}, ends ${ends}.`,
+  noScript: (phone: string) =>
+    `A card is entered here with JavaScript. Call ${phone} and we will help you.`,
+  remove: 'Remove the card on file',
+  takenOff: 'It is taken off the file here and at Square, and nobody can charge it any more.',
+  removePress: 'Remove the card',
 } as const

@@ -6,6 +6,9 @@ export const signInPage = {
   subtitle: 'Open your account to book appointments and see the ones you have.',
   submit: 'SIGN IN',
   submitting: 'SIGNING IN...',
+  forgot: 'Forgot your password?',
+  create: 'Create an account',
+  home: 'Back to home',
 } as const
 
 export const signUpPage = {
@@ -34,6 +37,7 @@ export const forgotPage = {
   subtitle: 'Tell us the address of your account. We mail you a link to choose a new one.',
   submit: 'SEND THE LINK',
   submitting: 'SENDING...',
+  back: 'Back to sign in',
   sent: 'If an account has this address, a link is on its way. It is good for one hour.',
 } as const
 
@@ -43,6 +47,8 @@ export const resetPage = {
   subtitle: 'You are signed out everywhere once it is set.',
   submit: 'SET PASSWORD',
   submitting: 'SETTING PASSWORD...',
+  back: 'Back to sign in',
+  again: 'Ask for a new link',
   done: 'Your new password is set. Sign in with it.',
 } as const
 
@@ -55,6 +61,8 @@ export const verifyPage = {
   submitting: 'VERIFYING...',
   done: 'is verified. Thank you.',
   doneSubtitle: 'Nothing more is needed.',
+  choosePassword: 'Choose a password',
+  account: 'To your account',
   elsewhere: {
     subtitle: 'Are you on another device? Type the password that you chose when you signed up.',
     changeSubtitle:
@@ -72,6 +80,7 @@ export const passwordWords = {
   show: 'Show',
   showOf: (label: string) => `Show: ${label}`,
   capsLock: 'Caps lock is on.',
+  current: 'Password',
   shortest: (characters: number) => `At least ${characters} characters.`,
   new: 'New password',
   confirmNew: 'Confirm new password',
@@ -83,6 +92,14 @@ export const lockedWords = {
   byMail: 'Choose a new password by mail',
   orUse: ', or use',
   passkey: 'your passkey',
+} as const
+
+/** Google, Apple and a passkey, below a form. */
+export const otherWaysWords = {
+  or: 'or',
+  with: (name: string) => `Continue with ${name}`,
+  passkey: 'Continue with a passkey',
+  goOn: 'Continue',
 } as const
 
 /** On the first pages after signing up, while no passkey is there. */
@@ -104,11 +121,23 @@ export const securityPage = {
   heading: 'Sign-in and security',
   email: {
     heading: 'Email',
+    verified: 'Verified',
+    unverified: 'Not verified yet',
+    again: 'Mail me the link again',
+    newAddress: 'New email',
+    yourPassword: 'Your password',
+    submit: 'CHANGE EMAIL',
+    submitting: 'SENDING...',
     text: 'You sign in with it, and we write to it. A new address counts once you open the link that we mail to it.',
   },
   password: {
     heading: 'Password',
     text: 'A new one signs you out on every other device.',
+    alsoWith: (names: string) => `You can also sign in with ${names}.`,
+    current: 'Current password',
+    submit: 'CHANGE PASSWORD',
+    submitting: 'CHANGING PASSWORD...',
+    mail: 'Mail me a link',
   },
   noPassword: 'Your account has no password. We mail you a link to choose one.',
   passkeys: {
@@ -120,6 +149,21 @@ export const securityPage = {
     text: 'They were added since you last opened a link that we mailed to you, and before your password or address changed. Until you keep one, it opens nothing. Remove any that you do not know.',
   },
   passkeyNeedsScript: 'Passkeys need JavaScript.',
+  passkey: {
+    added: (day: string) => `Added ${day}`,
+    keep: 'Keep',
+    keepOf: (name: string) => `Keep the passkey of ${name}`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove the passkey of ${name}`,
+    add: 'Add a passkey',
+  },
+  device: {
+    this: (device: string) => `${device} (this device)`,
+    since: (day: string) => `Since ${day}`,
+    signOut: 'Sign out',
+    signOutOf: (device: string) => `Sign out ${device}`,
+    everywhere: 'Sign out everywhere',
+  },
   sessions: {
     heading: 'Devices',
     text: 'Where your account is open now. You stay signed in for thirty days.',

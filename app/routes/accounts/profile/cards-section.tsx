@@ -3,6 +3,7 @@ import { Refusal } from '#app/components/refusal.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { cardsWords as said } from '#content/words/account.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { feeStaysWords } from '#domain/shop/cancelled-money.ts'
 
@@ -35,7 +36,7 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
       <ul className="border-t border-hairline">
         {props.cards.map((card) => (
           <li key={card.id} className="border-b border-hairline py-3">
-            <p className="figures font-medium">{`${card.name}, ends ${card.ends}`}</p>
+            <p className="figures font-medium">{said.ends(card.name, card.ends)}</p>
             {card.trouble ? <p className="text-brick">{card.trouble}</p> : null}
             {card.agreed.map((agreed) => (
               <Agreed key={agreed.visit?.href ?? ''} agreed={agreed} />
@@ -48,7 +49,7 @@ export function CardsSection(props: { cards: OwnCard[]; refused: Refused | undef
             {card.anotherHref ? (
               <p>
                 <a className="link inline-flex min-h-11 items-center" href={card.anotherHref}>
-                  Use another card
+                  {said.another}
                 </a>
               </p>
             ) : null}
@@ -66,13 +67,13 @@ function Agreed({ agreed: { visit, words, agreedAt } }: { agreed: OwnCard['agree
     <div className="figures mt-2 max-w-[38em]">
       {visit ? (
         <p>
-          {'For '}
+          {said.for}{' '}
           <a className="link" href={visit.href}>
             {`${visit.serviceName}, ${formatWhen(visit.startsAt, STUDIO.zone, year)}`}
           </a>
         </p>
       ) : null}
-      <p className="text-driftwood">Agreed to {formatWhen(agreedAt, STUDIO.zone, year)}</p>
+      <p className="text-driftwood">{said.agreedTo(formatWhen(agreedAt, STUDIO.zone, year))}</p>
       {words.map((sentence) => (
         <p key={sentence} className="mt-1">
           {sentence}
@@ -86,16 +87,16 @@ function RemoveCard({ card }: { card: OwnCard }) {
   return (
     <details className="mt-1">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Remove this card
+        {said.removeThis}
       </summary>
       <Form method="post" preventScrollReset className="space-y-3">
         <input type="hidden" name="cardId" value={card.id} />
         <p>
-          It is taken off the file here and at Square, and nobody can charge it any more.
+          {said.takenOff}
           {card.openFeeCents > 0 ? ` ${feeStaysWords(card.openFeeCents)}` : null}
         </p>
         <button type="submit" name="intent" value="card-remove" className="button">
-          Remove {card.name}
+          {said.remove(card.name)}
         </button>
       </Form>
     </details>

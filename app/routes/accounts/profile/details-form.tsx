@@ -4,7 +4,7 @@ import { Field, SelectField } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { skinTypeLabels } from '#content/words/account.ts'
+import { skinTypeLabels, detailsWords as words } from '#content/words/account.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 
 type DetailsFormProps = {
@@ -34,38 +34,36 @@ export function DetailsForm(props: DetailsFormProps) {
       ) : null}
       {isSaved ? (
         <Banner tone="success" className="mb-5">
-          Your details are saved.
+          {words.saved}
         </Banner>
       ) : null}
       <input type="hidden" name="intent" value="details" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
         <FormState refused={refused} values={profile} limits={limits}>
-          <Field label="First name" name="firstName" autoComplete="given-name" />
-          <Field label="Last name" name="lastName" autoComplete="family-name" />
-          <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+          <Field label={words.firstName} name="firstName" autoComplete="given-name" />
+          <Field label={words.lastName} name="lastName" autoComplete="family-name" />
+          <Field label={words.phone} name="phone" type="tel" inputMode="tel" autoComplete="tel" />
           <SelectField
-            label="Skin type"
+            label={words.skinType}
             name="skinType"
-            empty="Choose one"
+            empty={words.chooseSkinType}
             options={Object.entries(skinTypeLabels).map(([code, name]) => ({ code, name }))}
           />
         </FormState>
       </div>
       <p className="mt-5 text-[0.9375rem] leading-6">
-        <span className="text-driftwood">Email: </span>
+        <span className="text-driftwood">{words.email} </span>
         <span className="wrap-anywhere">{profile.email}</span>
-        {isVerified ? ', verified' : ', not verified yet'}.{' '}
+        {isVerified ? words.verified : words.unverified}.{' '}
         <a className="link inline-block py-1.5" href={href('/profile/security')}>
-          Change email or password
+          {words.changeEmail}
         </a>
       </p>
       {isVerified ? null : (
-        <p className="text-[0.9375rem] leading-6 text-driftwood">
-          Visits that you booked as a guest appear here once your address is verified.
-        </p>
+        <p className="text-[0.9375rem] leading-6 text-driftwood">{words.guestVisits}</p>
       )}
       <button type="submit" className="button mt-5" disabled={isSending}>
-        {isSending ? 'Saving…' : 'Save details'}
+        {isSending ? words.saving : words.save}
       </button>
     </Form>
   )

@@ -5,6 +5,7 @@ import { studioContext } from '#app/context.ts'
 import { signedInUser } from '#app/guards.ts'
 import { historyWords as words } from '#content/purchases.ts'
 import { STUDIO } from '#content/studio.ts'
+import { profileWords } from '#content/words/account.ts'
 import { combinedHistory, type HistoryItem } from '#domain/accounts/history.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
@@ -52,7 +53,7 @@ export default function History({ loaderData: { entries, isUnread } }: Route.Com
       ) : null}
       <p className="mt-12">
         <a className="link inline-flex min-h-11 items-center" href={href('/profile')}>
-          Back to your profile
+          {profileWords.back}
         </a>
       </p>
     </AccountPage>

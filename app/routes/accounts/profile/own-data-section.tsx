@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
-import { deletionWords } from '#content/words/account.ts'
+import { deletionWords, ownDataWords } from '#content/words/account.ts'
 import { AskDialog } from '../bookings/ask-dialog.tsx'
 
 /** In capitals or not, as the server reads it. */
@@ -15,13 +15,10 @@ export function OwnData({ isOwner, refused, own }: OwnDataProps) {
   const [query] = useSearchParams()
   return (
     <>
-      <p className="max-w-[38em]">
-        Take along everything that the studio keeps about you, as one file that people and programs
-        can read.
-      </p>
+      <p className="max-w-[38em]">{ownDataWords.takeAlong}</p>
       <form method="post" action={href('/profile/data.json')} className="mt-4">
         <button type="submit" className="button button-quiet">
-          Download my data
+          {ownDataWords.download}
         </button>
       </form>
       {isOwner ? null : (
@@ -33,7 +30,7 @@ export function OwnData({ isOwner, refused, own }: OwnDataProps) {
             preventScrollReset
             replace
           >
-            Delete my account
+            {ownDataWords.delete}
           </Link>
         </p>
       )}
@@ -56,7 +53,7 @@ function DeleteDialog({ refused, own }: Omit<OwnDataProps, 'isOwner'>) {
           limits={{ word: { required: true, pattern: `\\s*${WORD}\\s*` } }}
         >
           <Field
-            label={`Type ${deletionWords.word} to go on`}
+            label={deletionWords.type(deletionWords.word)}
             name="word"
             autoComplete="off"
             autoCapitalize="characters"
@@ -65,10 +62,10 @@ function DeleteDialog({ refused, own }: Omit<OwnDataProps, 'isOwner'>) {
         </FormState>
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="button">
-            Delete account
+            {deletionWords.press}
           </button>
           <Link className="button button-quiet" to={own} preventScrollReset replace>
-            Keep it
+            {ownDataWords.keep}
           </Link>
         </div>
       </form>

@@ -37,25 +37,30 @@ type SectionProps = {
 /** The address that one signs in with, and the form that changes it. */
 export function EmailSection({ email, emailVerified, ways, refused }: SectionProps) {
   return (
-    <SecuritySection id="email" {...securityPage.email}>
+    <SecuritySection id="email" heading={securityPage.email.heading} text={securityPage.email.text}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="break-all">{email}</span>
         <span className="text-[0.9375rem] text-driftwood">
-          {emailVerified ? 'Verified' : 'Not verified yet'}
+          {emailVerified ? securityPage.email.verified : securityPage.email.unverified}
         </span>
       </p>
       {emailVerified ? null : (
         <form className="mt-4" method="post">
           <button className="button button-quiet" type="submit" name="intent" value="verify">
-            Mail me the link again
+            {securityPage.email.again}
           </button>
         </form>
       )}
       <div className="mt-8">
-        <ChangeForm intent="email" refused={refused} submit="CHANGE EMAIL" busy="SENDING...">
-          <EmailField label="New email" name="newEmail" autoComplete="email" />
+        <ChangeForm
+          intent="email"
+          refused={refused}
+          submit={securityPage.email.submit}
+          busy={securityPage.email.submitting}
+        >
+          <EmailField label={securityPage.email.newAddress} name="newEmail" autoComplete="email" />
           {ways.hasPassword ? (
-            <PasswordField label="Your password" name="current" is="current" />
+            <PasswordField label={securityPage.email.yourPassword} name="current" is="current" />
           ) : null}
         </ChangeForm>
       </div>
@@ -66,18 +71,22 @@ export function EmailSection({ email, emailVerified, ways, refused }: SectionPro
 export function PasswordSection({ email, shortest, ways, refused }: SectionProps) {
   const names = ways.providers.map((id) => providerNames[id]).join(' and ')
   return (
-    <SecuritySection id="password" {...securityPage.password}>
-      {names ? <p className="mb-6">You can also sign in with {names}.</p> : null}
+    <SecuritySection
+      id="password"
+      heading={securityPage.password.heading}
+      text={securityPage.password.text}
+    >
+      {names ? <p className="mb-6">{securityPage.password.alsoWith(names)}</p> : null}
       {ways.hasPassword ? (
         <ChangeForm
           intent="password"
           refused={refused}
-          submit="CHANGE PASSWORD"
-          busy="CHANGING PASSWORD..."
+          submit={securityPage.password.submit}
+          busy={securityPage.password.submitting}
         >
           {/* Tells a password manager whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <PasswordField label="Current password" name="current" is="current" />
+          <PasswordField label={securityPage.password.current} name="current" is="current" />
           <NewPassword shortest={shortest} />
         </ChangeForm>
       ) : (
@@ -89,7 +98,7 @@ export function PasswordSection({ email, shortest, ways, refused }: SectionProps
             name="intent"
             value="first-password"
           >
-            Mail me a link
+            {securityPage.password.mail}
           </button>
         </form>
       )}

@@ -3,6 +3,8 @@ import { securityPage } from '#content/words/sign-in.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { SecuritySection } from './security-forms.tsx'
 
+const { passkey: words, device: deviceWords } = securityPage
+
 type PasskeySectionProps = {
   passkeys: readonly { id: string; name: string; since: number; isHeld: boolean }[]
 }
@@ -15,13 +17,13 @@ export function HeldPasskeySection({ passkeys }: PasskeySectionProps) {
     <SecuritySection id="held-passkeys" {...securityPage.heldPasskeys}>
       <ul>
         {held.map(({ id, name, since }) => (
-          <Entry title={name} since={`Added ${day(since)}`} key={id}>
+          <Entry title={name} since={words.added(day(since))} key={id}>
             <span className="flex gap-x-6">
-              <RowForm intent="keep-passkey" id={id} label={`Keep the passkey of ${name}`}>
-                Keep
+              <RowForm intent="keep-passkey" id={id} label={words.keepOf(name)}>
+                {words.keep}
               </RowForm>
-              <RowForm intent="remove-passkey" id={id} label={`Remove the passkey of ${name}`}>
-                Remove
+              <RowForm intent="remove-passkey" id={id} label={words.removeOf(name)}>
+                {words.remove}
               </RowForm>
             </span>
           </Entry>
@@ -37,9 +39,9 @@ export function PasskeySection({ passkeys }: PasskeySectionProps) {
     <SecuritySection id="passkeys" {...securityPage.passkeys}>
       <ul>
         {known.map(({ id, name, since }) => (
-          <Entry title={name} since={`Added ${day(since)}`} key={id}>
-            <RowForm intent="remove-passkey" id={id} label={`Remove the passkey of ${name}`}>
-              Remove
+          <Entry title={name} since={words.added(day(since))} key={id}>
+            <RowForm intent="remove-passkey" id={id} label={words.removeOf(name)}>
+              {words.remove}
             </RowForm>
           </Entry>
         ))}
@@ -48,7 +50,7 @@ export function PasskeySection({ passkeys }: PasskeySectionProps) {
         <p>{securityPage.passkeyNeedsScript}</p>
       </noscript>
       <button className="button button-quiet mt-4" type="button" data-passkey="add" hidden>
-        Add a passkey
+        {words.add}
       </button>
     </SecuritySection>
   )
@@ -64,13 +66,13 @@ export function SessionSection({ sessions }: SessionSectionProps) {
       <ul>
         {sessions.map(({ id, device, since, isThis }) => (
           <Entry
-            title={isThis ? `${device} (this device)` : device}
-            since={`Since ${day(since)}`}
+            title={isThis ? deviceWords.this(device) : device}
+            since={deviceWords.since(day(since))}
             key={id}
           >
             {isThis ? null : (
-              <RowForm intent="end-session" id={id} label={`Sign out ${device}`}>
-                Sign out
+              <RowForm intent="end-session" id={id} label={deviceWords.signOutOf(device)}>
+                {deviceWords.signOut}
               </RowForm>
             )}
           </Entry>
@@ -78,7 +80,7 @@ export function SessionSection({ sessions }: SessionSectionProps) {
       </ul>
       <form className="mt-6" method="post">
         <button className="button button-quiet" type="submit" name="intent" value="end-all">
-          Sign out everywhere
+          {deviceWords.everywhere}
         </button>
       </form>
     </SecuritySection>

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { profileWords } from '#content/words/account.ts'
 import { securityPage } from '#content/words/sign-in.ts'
 import { deviceName } from '#domain/accounts/device.ts'
 import { DESK_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/core/texts.ts'
@@ -59,7 +60,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <p>
         <a className="link inline-flex min-h-11 items-center" href={href('/profile')}>
-          Back to your profile
+          {profileWords.back}
         </a>
       </p>
       <h1 className="section-title mt-4">{securityPage.heading}</h1>

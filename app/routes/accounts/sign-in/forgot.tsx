@@ -43,7 +43,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       </SignInForm>
       <p className="mt-8">
         <a className="link inline-flex min-h-11 items-center" href={href('/login')}>
-          Back to sign in
+          {forgotPage.back}
         </a>
       </p>
     </SignInFrame>

@@ -5,7 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
-import { resetPage, signInPage } from '#content/words/sign-in.ts'
+import { passwordWords, resetPage, signInPage } from '#content/words/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { WaysMeanwhile } from '../ui/sign-in-refusal.tsx'
 import type { Route } from './+types/login'
@@ -62,17 +62,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {actionData?.lockedFor ? <WaysMeanwhile lockedFor={actionData.lockedFor} /> : null}
         {isReset && !actionData ? <Banner tone="success">{resetPage.done}</Banner> : null}
         <EmailField />
-        <PasswordField label="Password" name="password" is="current" />
+        <PasswordField label={passwordWords.current} name="password" is="current" />
       </SignInForm>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <a className="link inline-flex min-h-11 items-center" href={href('/forgot')}>
-          Forgot your password?
+          {signInPage.forgot}
         </a>
         <a className="link inline-flex min-h-11 items-center" href={`${href('/signup')}?${here}`}>
-          Create an account
+          {signInPage.create}
         </a>
         <a className="link inline-flex min-h-11 items-center" href={href('/')}>
-          Back to home
+          {signInPage.home}
         </a>
       </p>
     </SignInFrame>

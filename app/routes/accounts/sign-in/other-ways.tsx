@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type ProviderId, providerNames } from '#content/words/sign-in.ts'
+import { otherWaysWords, type ProviderId, providerNames } from '#content/words/sign-in.ts'
 
 const MARKS: Record<ProviderId, string> = {
   google:
@@ -22,7 +22,7 @@ export function OtherWays({ providers, to, mode }: OtherWaysProps) {
   return (
     <>
       <p className="label my-7 flex items-center gap-4 text-driftwood before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or
+        {otherWaysWords.or}
       </p>
       <div className="space-y-3">
         {providers.map((provider) => (
@@ -33,7 +33,7 @@ export function OtherWays({ providers, to, mode }: OtherWaysProps) {
             key={provider}
           >
             <ProviderMark of={provider} />
-            Continue with {providerNames[provider]}
+            {otherWaysWords.with(providerNames[provider])}
           </a>
         ))}
         {isSignIn ? (
@@ -44,7 +44,7 @@ export function OtherWays({ providers, to, mode }: OtherWaysProps) {
             data-to={to}
             hidden
           >
-            Continue with a passkey
+            {otherWaysWords.passkey}
           </button>
         ) : null}
       </div>

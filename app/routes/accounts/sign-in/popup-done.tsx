@@ -3,6 +3,7 @@ import { inlined } from '#app/browser/inline/inlined.ts'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { otherWaysWords } from '#content/words/sign-in.ts'
 import type { Route } from './+types/popup-done'
 import { codePage, landingOf, privatePage } from './sign-in-forms.ts'
 
@@ -30,7 +31,7 @@ export default function PopupDone({ loaderData }: Route.ComponentProps) {
     <main className="grid min-h-svh place-items-center p-6">
       <p>
         <a className="link inline-flex min-h-11 items-center" href={error ? href('/login') : to}>
-          Continue
+          {otherWaysWords.goOn}
         </a>
       </p>
       <div data-popup-done data-to={to} data-error={error ?? undefined} />

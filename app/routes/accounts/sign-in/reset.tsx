@@ -55,7 +55,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           className="link inline-flex min-h-11 items-center"
           href={isGood ? href('/login') : href('/forgot')}
         >
-          {isGood ? 'Back to sign in' : 'Ask for a new link'}
+          {isGood ? resetPage.back : resetPage.again}
         </a>
       </p>
     </SignInFrame>

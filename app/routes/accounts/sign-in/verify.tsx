@@ -4,7 +4,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, shownAgain, textIn } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
-import { verifyPage } from '#content/words/sign-in.ts'
+import { passwordWords, signInPage, verifyPage } from '#content/words/sign-in.ts'
 import { SIGN_IN_SENTENCES } from '#domain/core/sign-in-sentences.ts'
 import { WaysMeanwhile } from '../ui/sign-in-refusal.tsx'
 import type { Route } from './+types/verify'
@@ -79,7 +79,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         {actionData && 'lockedFor' in actionData && actionData.lockedFor ? (
           <WaysMeanwhile lockedFor={actionData.lockedFor} />
         ) : null}
-        {asksPassword ? <PasswordField label="Password" name="password" is="current" /> : null}
+        {asksPassword ? (
+          <PasswordField label={passwordWords.current} name="password" is="current" />
+        ) : null}
       </SignInForm>
       {asksPassword ? (
         <form className="mt-4" method="post">
@@ -91,12 +93,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         {asksPassword || isDisowned ? (
           <a className="link inline-flex min-h-11 items-center" href={href('/forgot')}>
-            {isDisowned ? 'Choose a password' : 'Forgot your password?'}
+            {isDisowned ? verifyPage.choosePassword : signInPage.forgot}
           </a>
         ) : null}
         {isDisowned ? null : (
           <a className="link inline-flex min-h-11 items-center" href={href('/dashboard')}>
-            To your account
+            {verifyPage.account}
           </a>
         )}
       </p>

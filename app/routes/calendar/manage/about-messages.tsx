@@ -49,9 +49,9 @@ export function AboutMessages(props: { visit: Managed; own: string }) {
   const action = `${props.own}${isEmbedded ? '?embed=1' : ''}`
   if (!texts && reminds === null) return null
   return (
-    <section aria-label="Reminders and texts" className="mt-10">
+    <section aria-label={manageWords.remindersAndTexts} className="mt-10">
       <h2 className="mb-3 font-display text-[1.5rem] leading-8">
-        {texts ? 'Reminders and texts' : 'Reminders'}
+        {texts ? manageWords.remindersAndTexts : manageWords.reminders}
       </h2>
       {reminds === null ? null : <VisitReminderChoice reminds={reminds} action={action} />}
       {texts ? (

@@ -37,7 +37,7 @@ export function AnotherCard({ visit, asked, contact, setup, onKept }: AnotherCar
   return (
     <>
       <p className="figures mt-6">
-        {card ? `Card on file: ${cardName(card)}, ends ${cardEnds(card)}.` : words.none}
+        {card ? words.onFile(cardName(card), cardEnds(card)) : words.none}
       </p>
       {trouble ? <p className="mt-1 text-brick">{words[trouble]}</p> : null}
       <p className="mt-6">{words.anotherLead}</p>

@@ -72,9 +72,7 @@ export default function VisitCardPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <noscript>
-        <p className="mt-4">
-          A card is entered here with JavaScript. Call {studio.phone} and we will help you.
-        </p>
+        <p className="mt-4">{words.noScript(studio.phone)}</p>
       </noscript>
     </Notice>
   )

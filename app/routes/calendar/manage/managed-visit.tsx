@@ -5,6 +5,7 @@ import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { manageWords } from '#content/words/manage.ts'
 import { visitWords } from '#content/words/visit.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
@@ -49,10 +50,10 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       ) : null}
       <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
       {visit.addons.length > 0 && !visit.whole ? (
-        <p className="mt-1">With {visit.addons.join(', ')}</p>
+        <p className="mt-1">{manageWords.with(visit.addons.join(', '))}</p>
       ) : null}
       <p className="figures mt-1">
-        {visit.movesTo === null ? '' : 'Now '}
+        {visit.movesTo === null ? '' : `${manageWords.now} `}
         {formatWhen(visit.startsAt, STUDIO.zone, year)}
         <ZoneWords at={visit.startsAt} />
       </p>
@@ -69,10 +70,10 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
 }
 
 function titleOf({ closed, step, movesTo, done }: Managed): string {
-  if (closed) return done === 'cancelled' ? 'Canceled' : 'Your visit'
-  if (step === 'move') return movesTo === null ? 'When suits you better?' : 'Move your visit?'
-  if (step === 'cancel') return 'Cancel your visit?'
-  return done === 'moved' ? 'Moved' : 'Your visit'
+  if (closed) return done === 'cancelled' ? manageWords.canceled : manageWords.yours
+  if (step === 'move') return movesTo === null ? manageWords.whenBetter : manageWords.moveIt
+  if (step === 'cancel') return manageWords.cancelIt
+  return done === 'moved' ? manageWords.moved : manageWords.yours
 }
 
 type NextProps = { visit: Managed; own: string }
@@ -94,12 +95,12 @@ function Next({ visit, own }: NextProps) {
             className={visit.mayConfirm ? 'button button-quiet' : 'button'}
             to={`${own}?step=move${embed}`}
           >
-            Move
+            {manageWords.move}
           </Link>
         ) : null}
         {visit.mayCancel ? (
           <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
-            Cancel visit
+            {manageWords.cancel}
           </Link>
         ) : null}
       </div>
@@ -120,13 +121,12 @@ function MoveLater({ visit: { mayMove, mayCancel, movedUntil } }: { visit: Manag
     <p className="mt-6 max-w-[33em] first:mt-0">
       {!mayCancel ? (
         <>
-          We have yet to confirm this visit, and write to you as soon as we have. To move or cancel
-          it before that, please call <Phone />.
+          {manageWords.toBeConfirmed} <Phone />.
         </>
       ) : movedUntil !== null ? (
         <LateToMove until={movedUntil} />
       ) : (
-        'It can be moved once we have confirmed it.'
+        manageWords.movedOnceConfirmed
       )}
     </p>
   )
@@ -137,9 +137,7 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
     <>
       <p role="status" className="mb-8 border-t border-hairline pt-5">
         {says}
-        {visit.done === 'cancelled' && visit.hasMail
-          ? ' A note of it is on its way to your email.'
-          : ''}
+        {visit.done === 'cancelled' && visit.hasMail ? ` ${manageWords.noteOnItsWay}` : ''}
       </p>
       {visit.endedWords.length > 0 ? (
         <p className="figures -mt-5 mb-8 max-w-[33em]">{visit.endedWords.join(' ')}</p>
@@ -149,7 +147,7 @@ function Closed({ visit, says }: { visit: Managed; says: string }) {
         className="button"
         to={scheduleHref({ service: visit.serviceId, isEmbedded: visit.isEmbedded })}
       >
-        Book again
+        {manageWords.bookAgain}
       </Link>
       {visit.card ? <RemoveCard visit={visit} /> : null}
     </>
@@ -168,7 +166,8 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
         className="field max-w-[36rem]"
         label={
           <>
-            Why, if you like to say <span className="font-normal text-driftwood">(optional)</span>
+            {manageWords.why}{' '}
+            <span className="font-normal text-driftwood">{manageWords.optional}</span>
           </>
         }
         name="reason"
@@ -178,10 +177,10 @@ function CancelVisit({ visit, own }: { visit: Managed; own: string }) {
       <PlansWords words={visit.cancelWords} className="mt-5 max-w-[33em]" />
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
-          {isSending ? 'Canceling…' : 'Cancel visit'}
+          {isSending ? manageWords.canceling : manageWords.cancel}
         </button>
         <Link className="button button-quiet" to={`${own}${embed}`}>
-          Keep my visit
+          {manageWords.keep}
         </Link>
       </div>
     </Form>

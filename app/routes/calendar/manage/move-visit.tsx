@@ -3,6 +3,7 @@ import { NoTimes } from '#app/components/no-times.tsx'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { manageWords } from '#content/words/manage.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Availability } from '../ui/availability.ts'
 import { TimePicker } from '../ui/time-picker.tsx'
@@ -49,7 +50,7 @@ function KeepIt(props: { visit: Managed; own: string; className?: string }) {
       className={`button button-quiet ${className}`}
       to={`${own}${visit.isEmbedded ? '?embed=1' : ''}`}
     >
-      Keep it as it is
+      {manageWords.keepAsItIs}
     </Link>
   )
 }
@@ -63,17 +64,17 @@ function ConfirmMove({ visit, own, movesTo }: { visit: Managed; own: string; mov
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="version" value={visit.version} />
       <input type="hidden" name="at" value={new Date(movesTo).toISOString()} />
-      <p className="label text-leaf">To</p>
+      <p className="label text-leaf">{manageWords.to}</p>
       <p className="figures mt-2 font-display text-[1.5rem] leading-8">
         {formatWhen(movesTo, STUDIO.zone, year)}
         <ZoneWords at={movesTo} />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="submit" className="button" disabled={isSending}>
-          {isSending ? 'Moving…' : 'Move to this time'}
+          {isSending ? manageWords.moving : manageWords.moveThere}
         </button>
         <Link className="button button-quiet" to={`${own}?step=move&date=${visit.date}${embed}`}>
-          Another time
+          {manageWords.anotherTime}
         </Link>
         <KeepIt visit={visit} own={own} />
       </div>

@@ -65,15 +65,15 @@ export function RemoveCard({ visit }: { visit: Managed }) {
   return (
     <details className="mt-6">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Remove the card on file
+        {words.remove}
       </summary>
       <Form method="post" action={`${own}${isEmbedded ? '?embed=1' : ''}`}>
         <p className="mb-3 max-w-[33em]">
-          It is taken off the file here and at Square, and nobody can charge it any more.
+          {words.takenOff}
           {asked?.kind === 'fee' ? ` ${feeStaysWords(asked.cents)}` : null}
         </p>
         <button type="submit" name="intent" value="card-remove" className="button">
-          Remove the card
+          {words.removePress}
         </button>
       </Form>
     </details>

@@ -4,6 +4,7 @@ import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { waitingWords as words } from '#content/words/waiting.ts'
 import { WISH_SENTENCES, WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatWhen, localDate } from '#domain/core/when.ts'
@@ -15,7 +16,7 @@ import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta('An earlier time')
+export const meta = () => waitingMeta(words.earlierTitle)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
@@ -64,14 +65,10 @@ export default function Earlier({ loaderData, actionData }: Route.ComponentProps
   if (!loaderData) return <DeadLink says={siteSentence('link-invalid')} />
   const { textWords, own, serviceName, startsAt, today, openDays, lastDate } = loaderData
   return (
-    <WaitingPage title="Tell me when an earlier time is free" failure={actionData?.message}>
+    <WaitingPage title={words.tellEarlier} failure={actionData?.message}>
       <p className="font-display text-[1.5rem] leading-8">{serviceName}</p>
-      <p className="figures mt-1">Now {formatWhen(startsAt, STUDIO.zone, year)}</p>
-      <p className="mt-4">
-        Your visit stays where it is. When an earlier time becomes free that suits you and it is
-        your turn, we write to you and keep it for you for a while; one tap moves your visit there.
-        Its price, and what you have paid, stay the same.
-      </p>
+      <p className="figures mt-1">{words.now(formatWhen(startsAt, STUDIO.zone, year))}</p>
+      <p className="mt-4">{words.earlierText}</p>
       <form method="post" noValidate className="mt-8 space-y-8">
         <FormState refused={actionData} values={firstTimes(openDays, today, lastDate)}>
           <TimesFields fields={actionData?.fields} openDays={openDays} />
@@ -79,10 +76,10 @@ export default function Earlier({ loaderData, actionData }: Route.ComponentProps
         </FormState>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button w-full sm:w-auto">
-            Tell me of earlier times
+            {words.tellOfEarlier}
           </button>
           <a className="button button-quiet" href={own}>
-            Back to your visit
+            {words.toVisit}
           </a>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { STUDIO } from '#content/studio.ts'
+import { waitingWords as words } from '#content/words/waiting.ts'
 import { type Service, visitOf } from '#domain/calendar/service.ts'
 import { WISH_SENTENCES, WishTimes } from '#domain/calendar/waiting/wish-request.ts'
 import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
@@ -19,7 +20,7 @@ import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta('The waiting list')
+export const meta = () => waitingMeta(words.list)
 
 const Contact = ContactDetails.omit({ note: true })
 const TEXT_WORDS = offerConsentWords({ studio: STUDIO.name, number: NUMBER_GIVEN_HERE })
@@ -97,15 +98,13 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   if (!chosen) return <ChooseTreatment services={services} />
   const { visit, extras } = chosen
   return (
-    <WaitingPage title="Tell me when a time is free" failure={actionData?.message}>
+    <WaitingPage title={words.tell} failure={actionData?.message}>
       <p>
-        For your <strong className="font-medium">{visit.name}</strong>. When a time becomes free
-        that suits you and it is your turn, we write to you and keep it for you for a while. You pay
-        nothing to wait, and nothing is booked until you take a time.
+        {words.forYour} <strong className="font-medium">{visit.name}</strong>. {words.joinText}
       </p>
       <p className="mt-2">
         <a className="link inline-flex min-h-11 items-center" href={href('/schedule/waiting')}>
-          Another treatment
+          {words.anotherTreatment}
         </a>
       </p>
       <form method="post" noValidate className="mt-6 space-y-8">
@@ -117,7 +116,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           {visit.service.addons.length > 0 ? (
             <fieldset>
               <legend className="font-medium">
-                With extras? <span className="font-normal text-driftwood">(optional)</span>
+                {words.extras} <span className="font-normal text-driftwood">{words.optional}</span>
               </legend>
               {visit.service.addons.map(({ id, name }) => (
                 <Tick
@@ -133,19 +132,19 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
           <TimesFields fields={actionData?.fields} openDays={openDays} />
           <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
-            <Field label="First name" name="firstName" autoComplete="given-name" required />
-            <Field label="Last name" name="lastName" autoComplete="family-name" required />
+            <Field label={words.firstName} name="firstName" autoComplete="given-name" required />
+            <Field label={words.lastName} name="lastName" autoComplete="family-name" required />
             <Field
-              label="Email"
+              label={words.email}
               name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
               required
-              hint="Free times are offered to you here."
+              hint={words.emailHint}
             />
             <Field
-              label="Phone"
+              label={words.phone}
               name="phone"
               type="tel"
               inputMode="tel"
@@ -154,19 +153,19 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
             />
             {visit.rule.maxAge === null ? null : (
               <Field
-                label="Date of birth"
+                label={words.birthDate}
                 name="birthDate"
                 type="date"
                 autoComplete="bday"
                 required
-                hint={`Of the person being treated: this facial is for ages ${visit.rule.maxAge} and under.`}
+                hint={words.birthDateHint(visit.rule.maxAge)}
               />
             )}
           </div>
           {textWords ? <TextsTick words={textWords} /> : null}
         </FormState>
         <button type="submit" className="button w-full sm:w-auto">
-          Put me on the waiting list
+          {words.join}
         </button>
       </form>
     </WaitingPage>
@@ -183,11 +182,8 @@ function ChooseTreatment({ services }: { services: readonly Service[] }) {
       : options.map((option) => ({ to: own(id, option.id), name: `${name}: ${option.name}` })),
   )
   return (
-    <WaitingPage title="What are you waiting for?">
-      <p>
-        No time that suits you? Choose your treatment, say when you could come, and we write to you
-        as soon as a time becomes free.
-      </p>
+    <WaitingPage title={words.forWhat}>
+      <p>{words.forWhatText}</p>
       <ul className="mt-6 border-hairline border-t">
         {kinds.map(({ to, name }) => (
           <li className="border-hairline border-b" key={to}>
@@ -204,14 +200,13 @@ function ChooseTreatment({ services }: { services: readonly Service[] }) {
 /** Where Square keeps the calendar, nobody can keep a time for somebody. */
 function NotKept() {
   return (
-    <WaitingPage title="The waiting list">
+    <WaitingPage title={words.list}>
       <p>
-        We keep no waiting list online at present. Call <Phone /> and we will look for a time with
-        you, or see what is free now.
+        {words.notKept} <Phone /> {words.notKeptEnd}
       </p>
       <p className="mt-6">
         <a className="button" href={scheduleHref({})}>
-          See free times
+          {words.seeTimes}
         </a>
       </p>
     </WaitingPage>

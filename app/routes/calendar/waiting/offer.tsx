@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused } from '#app/form/form.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { offerWords, placeWords } from '#content/words/waiting.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatTime, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
@@ -14,7 +15,7 @@ import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './pa
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta('A time is free for you')
+export const meta = () => waitingMeta(offerWords.title)
 
 /** Reads only: mail scanners open links, and none of them books. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -63,14 +64,10 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       <What offer={offer} />
       <p className="mt-5 border-clay border-l-2 pl-5">{standsWords(offer, now)}</p>
       {offer.asks.length > 0 ? <p className="mt-5">{offer.asks.join(' ')}</p> : null}
-      {offer.movesFrom === null ? null : (
-        <p className="mt-5">
-          Your visit moves here. Its price stays the same, and so does what you have paid.
-        </p>
-      )}
+      {offer.movesFrom === null ? null : <p className="mt-5">{offerWords.moves}</p>}
       <form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="intent" value="accept" className="button w-full sm:w-auto">
-          {offer.isPaidFirst ? 'Take it, and go on' : 'Take this time'}
+          {offer.isPaidFirst ? offerWords.takeAndPay : offerWords.take}
         </button>
         {isKept ? (
           <button
@@ -79,15 +76,12 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
             value="decline"
             className="button button-quiet w-full sm:w-auto"
           >
-            No, thank you
+            {offerWords.decline}
           </button>
         ) : null}
       </form>
       {offer.isPaidFirst && isKept ? (
-        <p className="mt-4 text-driftwood">
-          The time is then yours alone for ten minutes, while you give your details and what the
-          visit asks for.
-        </p>
+        <p className="mt-4 text-driftwood">{offerWords.tenMinutes}</p>
       ) : null}
       <PlaceLink offer={offer} />
     </WaitingPage>
@@ -95,18 +89,14 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function titleOf({ state, isShared }: OfferedTime): string {
-  if (state === 'free') return 'This time is still free'
-  return isShared ? 'This time is offered to you' : 'This time is kept for you'
+  if (state === 'free') return offerWords.stillFree
+  return isShared ? offerWords.offered : offerWords.kept
 }
 
 function standsWords(offer: OfferedTime, now: number): string {
-  if (offer.state === 'free') {
-    return 'It is not kept for you any more, but nobody has taken it yet: it goes to whoever is first.'
-  }
+  if (offer.state === 'free') return offerWords.notKept
   const until = untilWords(offer, now)
-  return offer.isShared
-    ? `Others have this offer too: it goes to whoever takes it first. It stands until ${until}.`
-    : `It is yours to take until ${until}. After that it goes to somebody else, and you keep your place on the list.`
+  return offer.isShared ? offerWords.shared(until) : offerWords.yours(until)
 }
 
 function What({ offer }: { offer: OfferedTime }) {
@@ -115,43 +105,31 @@ function What({ offer }: { offer: OfferedTime }) {
     <>
       <p className="font-display text-[1.5rem] leading-8">{offer.treatment}</p>
       {offer.extras.length > 0 && offer.movesFrom === null ? (
-        <p className="mt-1">With {offer.extras.join(', ')}</p>
+        <p className="mt-1">{offerWords.with(offer.extras.join(', '))}</p>
       ) : null}
       <p className="figures mt-1">
-        {formatWhen(offer.startsAt, STUDIO.zone, year)} to {formatTime(offer.endsAt, STUDIO.zone)}
+        {offerWords.fromTo(
+          formatWhen(offer.startsAt, STUDIO.zone, year),
+          formatTime(offer.endsAt, STUDIO.zone),
+        )}
         {offer.price ? `, ${offer.price}` : ''}
       </p>
       {offer.movesFrom === null ? null : (
-        <p className="figures mt-1">Instead of {formatWhen(offer.movesFrom, STUDIO.zone, year)}</p>
+        <p className="figures mt-1">
+          {offerWords.insteadOf(formatWhen(offer.movesFrom, STUDIO.zone, year))}
+        </p>
       )}
     </>
   )
 }
 
-const ENDS: Record<
-  Exclude<OfferedTime['state'], 'open' | 'free'>,
-  { title: string; words: string }
-> = {
-  accepted: {
-    title: 'This time is yours',
-    words: 'You took it. The confirmation is in your mail, with the link to your visit.',
-  },
-  declined: {
-    title: 'You have let it go',
-    words: 'Thank you for telling us: it goes to somebody else.',
-  },
-  taken: {
-    title: 'This time is taken',
-    words: 'Somebody else was faster, and this time is taken.',
-  },
-  over: { title: 'This offer has run out', words: 'This time is not kept for you any more.' },
-}
+type Ended = Exclude<OfferedTime['state'], 'open' | 'free'>
+
+const ENDS: Record<Ended, { title: string; words: string }> = offerWords.ends
 
 function Over({ offer, failure }: { offer: OfferedTime; failure: string | undefined }) {
-  const { title, words } = ENDS[offer.state as Exclude<OfferedTime['state'], 'open' | 'free'>]
-  const said = offer.isWaiting
-    ? `${words} You keep your place on the waiting list: we write again when another time is free.`
-    : `${words} You are not on the waiting list any more.`
+  const { title, words } = ENDS[offer.state as Ended]
+  const said = offer.isWaiting ? offerWords.keepsPlace(words) : offerWords.offTheList(words)
   const isSaid = failure === sentence('offer-taken') || failure === sentence('offer-over')
   return (
     <WaitingPage title={title} failure={isSaid ? undefined : failure}>
@@ -168,7 +146,7 @@ function PlaceLink({ offer }: { offer: OfferedTime }) {
         className="link inline-flex min-h-11 items-center"
         href={href('/waiting/:token', { token: offer.placeToken })}
       >
-        Your place on the waiting list
+        {placeWords.title}
       </a>
     </p>
   )

@@ -3,6 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused } from '#app/form/form.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { placeWords, waitingWords } from '#content/words/waiting.ts'
 import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatDate, formatWhen } from '#domain/core/when.ts'
@@ -15,7 +16,7 @@ import { aheadWords } from './words.ts'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta('Your place on the waiting list')
+export const meta = () => waitingMeta(placeWords.title)
 
 /** Reads only: a mail scanner that opens the link changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -48,41 +49,34 @@ export default function YourPlace({
   if (place.state !== 'waiting') return <Over state={place.state} />
   return (
     <WaitingPage
-      title="You are on the waiting list"
+      title={placeWords.heading}
       failure={actionData?.message}
-      done={
-        done === 'joined' ? 'You are on the list. A mail with this page is on its way.' : undefined
-      }
+      done={done === 'joined' ? placeWords.joined : undefined}
     >
       {place.offer ? (
         <p className="mb-6 border-leaf border-l-2 pl-5">
-          {formatWhen(place.offer.startsAt, STUDIO.zone, year)} is kept for you.{' '}
+          {placeWords.kept(formatWhen(place.offer.startsAt, STUDIO.zone, year))}{' '}
           <a
             className="link inline-flex min-h-11 items-center"
             href={href('/offer/:token', { token: place.offer.token })}
           >
-            See this time
+            {placeWords.seeTime}
           </a>
         </p>
       ) : null}
       <p className="font-display text-[1.5rem] leading-8">{place.treatments.join(', ')}</p>
       {place.movesFrom === null ? null : (
         <p className="figures mt-1">
-          Earlier than {formatWhen(place.movesFrom, STUDIO.zone, year)}. Your visit stays until you
-          take an earlier time.
+          {placeWords.earlierThan(formatWhen(place.movesFrom, STUDIO.zone, year))}
         </p>
       )}
       <p className="mt-3">{aheadWords(place)}</p>
-      <p className="mt-1 text-driftwood">Until {formatDate(place.lastDate, year)}.</p>
-      <p className="mt-4">
-        {place.isByHand
-          ? 'When a time becomes free, we choose ourselves whom we offer it to. If it is you, we write to you and keep it for you for a while; until then anybody can book it.'
-          : 'When a time becomes free that suits you, we write to you and keep it for you for a while. Not every time is for everybody: who fills it best is asked first, then who has waited longest.'}
-      </p>
+      <p className="mt-1 text-driftwood">{placeWords.until(formatDate(place.lastDate, year))}</p>
+      <p className="mt-4">{place.isByHand ? placeWords.byHand : placeWords.byTurn}</p>
       {place.texts ? <ByText texts={place.texts} /> : null}
       <form method="post" className="mt-8">
         <button type="submit" className="button button-quiet">
-          Leave the waiting list
+          {placeWords.leave}
         </button>
       </form>
     </WaitingPage>
@@ -91,28 +85,31 @@ export default function YourPlace({
 
 /** Whether offers come by text, which one press begins or ends. */
 function ByText({ texts }: { texts: PlaceTexts }) {
-  if (!texts.isTextable) return <p className="mt-6">Offers come by mail. {TEXTS_ELSEWHERE}</p>
+  if (!texts.isTextable) {
+    return (
+      <p className="mt-6">
+        {placeWords.byMail} {TEXTS_ELSEWHERE}
+      </p>
+    )
+  }
   if (texts.isAgreed) {
     return (
       <form method="post" className="mt-6">
-        <p>
-          Offers come by text to {texts.number}, and by mail where the text does not arrive. If that
-          number has ever ended our texts, text START from it and then agree here anew.
-        </p>
+        <p>{placeWords.byText(texts.number)}</p>
         <button
           type="submit"
           name="intent"
           value="texts-off"
           className="link inline-flex min-h-11 items-center"
         >
-          By mail alone
+          {placeWords.mailAlone}
         </button>
       </form>
     )
   }
   return (
     <form method="post" className="mt-6">
-      <p>Offers come by mail. A text reaches you sooner.</p>
+      <p>{placeWords.textSooner}</p>
       <TextsTick words={texts.words} />
       <button
         type="submit"
@@ -120,23 +117,16 @@ function ByText({ texts }: { texts: PlaceTexts }) {
         value="texts-on"
         className="link inline-flex min-h-11 items-center"
       >
-        Text me when a time is kept for me
+        {placeWords.textMe}
       </button>
     </form>
   )
 }
 
-const ENDS: Record<Exclude<Place['state'], 'waiting'>, { title: string; words: string }> = {
-  filled: {
-    title: 'You have a time',
-    words: 'You took a time that we offered you. Its confirmation is in your mail.',
-  },
-  left: { title: 'You have left the list', words: 'We write to you about free times no more.' },
-  over: {
-    title: 'This wait is over',
-    words: 'Your last date has passed, or your visit is over, moved or canceled.',
-  },
-}
+const ENDS: Record<
+  Exclude<Place['state'], 'waiting'>,
+  { title: string; words: string }
+> = placeWords.ends
 
 function Over({ state }: { state: Exclude<Place['state'], 'waiting'> }) {
   const { title, words } = ENDS[state]
@@ -145,11 +135,11 @@ function Over({ state }: { state: Exclude<Place['state'], 'waiting'> }) {
       <p>{words}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a className="button" href={scheduleHref({})}>
-          See free times
+          {waitingWords.seeTimes}
         </a>
         {state === 'filled' ? null : (
           <a className="button button-quiet" href={href('/schedule/waiting')}>
-            Wait for another time
+            {placeWords.again}
           </a>
         )}
       </p>

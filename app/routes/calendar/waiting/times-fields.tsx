@@ -1,18 +1,8 @@
 import { CheckList, Field, SelectField } from '#app/components/field.tsx'
+import { wishWords } from '#content/words/waiting.ts'
 import { DAY_PARTS } from '#domain/calendar/waiting/wish.ts'
 import { addDays, type Weekday } from '#domain/core/dates.ts'
 
-const NOTICES = [
-  { code: '60', name: 'Within an hour' },
-  { code: '180', name: 'With three hours’ notice' },
-  { code: '1440', name: 'With a day’s notice' },
-  { code: '2880', name: 'With two days’ notice' },
-]
-const PART_WORDS = {
-  morning: 'Mornings, until noon',
-  afternoon: 'Afternoons, noon to 5 pm',
-  evening: 'Evenings, from 5 pm',
-}
 const WEEKS_AHEAD = 4
 
 /** What the fields hold first: any open day and hour of the coming weeks. */
@@ -41,7 +31,7 @@ export function TimesFields({ fields, openDays }: TimesFieldsProps) {
   return (
     <div className="space-y-6">
       <fieldset>
-        <legend className="font-medium">Which days suit you?</legend>
+        <legend className="font-medium">{wishWords.days}</legend>
         <CheckList
           className="mt-1 grid-cols-2 gap-x-6 sm:grid-cols-4"
           name="weekdayIds"
@@ -50,23 +40,23 @@ export function TimesFields({ fields, openDays }: TimesFieldsProps) {
         <Wrong words={fields?.weekdayIds} />
       </fieldset>
       <fieldset>
-        <legend className="font-medium">At what time of day?</legend>
+        <legend className="font-medium">{wishWords.partsOfDay}</legend>
         <CheckList
           className="mt-1 sm:grid-cols-3"
           name="partIds"
-          of={DAY_PARTS.map((id) => ({ id, words: PART_WORDS[id] }))}
+          of={DAY_PARTS.map((id) => ({ id, words: wishWords.parts[id] }))}
         />
         <Wrong words={fields?.partIds} />
       </fieldset>
       <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
-        <Field label="From" name="firstDate" type="date" required />
-        <Field label="Until" name="lastDate" type="date" required />
+        <Field label={wishWords.from} name="firstDate" type="date" required />
+        <Field label={wishWords.until} name="lastDate" type="date" required />
         <div className="sm:col-span-2">
           <SelectField
-            label="How soon could you be here?"
+            label={wishWords.howSoon}
             name="noticeMinutes"
-            options={NOTICES}
-            hint="Times that are free sooner than that are not offered to you."
+            options={wishWords.notices}
+            hint={wishWords.howSoonHint}
           />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
+import { afterVisitWords as words } from '#content/words/after-visit.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -19,7 +20,7 @@ export function headers() {
   }
 }
 
-export const meta = () => privateMeta(`Letters after a visit · ${STUDIO.name}`)
+export const meta = () => privateMeta(`${words.title} · ${STUDIO.name}`)
 
 /** Reads only: a mail scanner that opens the link changes nothing (RFC 8058). */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,31 +38,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <Said heading="This link does not open">
+      <Said heading={words.deadLink}>
         <p className="mt-5">{siteSentence('link-invalid')}</p>
         <p className="mt-5">
-          Tell us at <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />,
-          and we end these letters for you.
+          {words.endByCall}{' '}
+          <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />
+          {words.endByCallEnd}
         </p>
       </Said>
     )
   }
   return loaderData.isStopped ? (
-    <Said heading="No more letters after a visit">
-      <p className="mt-5">
-        We write to this address after a visit no more. Mail about a visit that you book still
-        comes: its confirmation, its reminders, and what you pay.
-      </p>
-      <Press intent="again" words="Let them come again" isLight />
+    <Said heading={words.stopped}>
+      <p className="mt-5">{words.stoppedText}</p>
+      <Press intent="again" words={words.again} isLight />
     </Said>
   ) : (
-    <Said heading="Letters after a visit">
-      <p className="mt-5">
-        After a visit we may write to you how to look after your skin, ask how it is, name times for
-        the next one, and ask for a word about this one. End these letters with one press; mail
-        about a visit that you book still comes.
-      </p>
-      <Press intent="stop" words="Send me no more of these" />
+    <Said heading={words.title}>
+      <p className="mt-5">{words.text}</p>
+      <Press intent="stop" words={words.stop} />
     </Said>
   )
 }
@@ -79,7 +74,7 @@ function Said({ heading, children }: SaidProps) {
 
 type PressProps = { intent: 'stop' | 'again'; words: string; isLight?: boolean }
 
-function Press({ intent, words, isLight }: PressProps) {
+function Press({ intent, words: said, isLight }: PressProps) {
   return (
     <form method="post" className="mt-8">
       <button
@@ -88,7 +83,7 @@ function Press({ intent, words, isLight }: PressProps) {
         value={intent}
         className={`button w-full sm:w-auto ${isLight ? 'button-light' : ''}`}
       >
-        {words}
+        {said}
       </button>
     </form>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { TextField, Tick } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
+import { reviewWords as words } from '#content/words/after-visit.ts'
 import { EDITABLE_DAYS, LONGEST_REVIEW } from '#domain/clients/review.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import type { Reviewed } from '#server/clients/reviews/reviews.ts'
@@ -13,12 +14,12 @@ export function AloneForm({ refused }: RefusedProps) {
   return (
     <section className="mt-4 border-hairline border-t pt-10" aria-labelledby="alone">
       <h2 className="scroll-mt-24 text-2xl" id="alone">
-        Your words to us
+        {words.yourWords}
       </h2>
       <FormState refused={refused}>
         <form method="post" className="mt-5 max-w-[40rem]" noValidate>
           <TextField
-            label="What would you like us to know?"
+            label={words.likeUsToKnow}
             name="message"
             rows={5}
             required
@@ -30,7 +31,7 @@ export function AloneForm({ refused }: RefusedProps) {
             value="tell"
             className="button button-quiet mt-5 w-full sm:w-auto"
           >
-            Send to us alone
+            {words.sendAlone}
           </button>
         </form>
       </FormState>
@@ -49,7 +50,7 @@ export function EveryoneForm({
   return (
     <section className="mt-14 border-hairline border-t pt-10" aria-labelledby="everyone">
       <h2 className="scroll-mt-24 text-2xl" id="everyone">
-        Your review
+        {words.yourReview}
       </h2>
       {isOpen ? (
         <FormState refused={refused} values={review ? valuesOf(review) : {}}>
@@ -57,27 +58,18 @@ export function EveryoneForm({
             <Stars chosen={refused?.typed.stars ?? review?.stars} problem={refused?.fields.stars} />
             <div className="mt-6">
               <TextField
-                label="In your words"
-                hint="What you leave empty is shown as stars alone."
+                label={words.inYourWords}
+                hint={words.starsAlone}
                 name="words"
                 rows={6}
                 maxLength={LONGEST_REVIEW}
               />
             </div>
             <div className="mt-6 space-y-3">
-              <Tick name="isPublic">
-                Show it to everyone as “{shownAs}, {serviceName}”. Without this only the studio
-                reads it; its stars count in the average either way.
-              </Tick>
-              <Tick name="mayTellHealth">
-                My words name my skin or my health, and may be shown with that.
-              </Tick>
-              <Tick name="isClose">
-                I am family, a friend, or work with the studio. This is said beside it.
-              </Tick>
-              <Tick name="stays">
-                If my data is deleted one day, keep the words without my name. Otherwise they go.
-              </Tick>
+              <Tick name="isPublic">{words.showIt(shownAs, serviceName)}</Tick>
+              <Tick name="mayTellHealth">{words.namesHealth}</Tick>
+              <Tick name="isClose">{words.isClose}</Tick>
+              <Tick name="stays">{words.stays}</Tick>
             </div>
             <button
               type="submit"
@@ -85,12 +77,9 @@ export function EveryoneForm({
               value="write"
               className="button button-quiet mt-6 w-full sm:w-auto"
             >
-              {review ? 'Save the change' : 'Send the review'}
+              {review ? words.saveChange : words.send}
             </button>
-            <p className="mt-4 text-driftwood">
-              For {EDITABLE_DAYS} days after you first send it you can change it, or take it back
-              and write another. You can take it back as long as this link opens.
-            </p>
+            <p className="mt-4 text-driftwood">{words.editable(EDITABLE_DAYS)}</p>
           </form>
         </FormState>
       ) : (
@@ -99,7 +88,7 @@ export function EveryoneForm({
       {review ? (
         <form method="post" className="mt-4">
           <button type="submit" name="intent" value="back" className="link min-h-11">
-            Take the review back
+            {words.takeBack}
           </button>
         </form>
       ) : null}
@@ -113,7 +102,7 @@ function Stars({ chosen, problem }: StarsProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
-      <legend className="mb-2 font-medium text-[0.9375rem]">Stars, one to five</legend>
+      <legend className="mb-2 font-medium text-[0.9375rem]">{words.stars}</legend>
       <div className="flex flex-wrap gap-2">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -126,7 +115,7 @@ function Stars({ chosen, problem }: StarsProps) {
               value={stars}
               defaultChecked={String(chosen) === String(stars)}
               className="sr-only"
-              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              aria-label={words.starsOf(stars)}
             />
             <span aria-hidden="true">{stars}</span>
           </label>
@@ -143,20 +132,13 @@ function Stars({ chosen, problem }: StarsProps) {
 
 function Closed({ review }: Pick<Reviewed, 'review'>) {
   if (!review) {
-    return (
-      <p className="mt-5 max-w-[40rem]">
-        You have taken your review back, and the {EDITABLE_DAYS} days in which another can be
-        written are over. What you would still like to say reaches us by “Your words to us”.
-      </p>
-    )
+    return <p className="mt-5 max-w-[40rem]">{words.over(EDITABLE_DAYS)}</p>
   }
   return (
     <div className="mt-5 max-w-[40rem]">
-      <p>{review.stars} of 5 stars</p>
+      <p>{words.given(review.stars)}</p>
       {review.words ? <p className="mt-3 whitespace-pre-line">{review.words}</p> : null}
-      <p className="mt-4 text-driftwood">
-        It was written more than {EDITABLE_DAYS} days ago and stands as it is.
-      </p>
+      <p className="mt-4 text-driftwood">{words.stands(EDITABLE_DAYS)}</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { afterVisitWords, reviewWords, writtenWords } from '#content/words/after-visit.ts'
 import { ReviewForm } from '#domain/clients/review.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatLongDay } from '#domain/core/when.ts'
@@ -25,7 +26,7 @@ const HEADERS = {
 
 /** Kept nowhere, told to no other site. */
 export const headers = () => HEADERS
-export const meta = () => privateMeta(`How was your visit? · ${STUDIO.name}`)
+export const meta = () => privateMeta(`${reviewWords.title} · ${STUDIO.name}`)
 
 /** Reads only: a mail scanner that opens the link changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const told = await reviews.tellOwner(params.token, read.value.message, address)
     return told.ok ? saidAt(params.token, 'told') : refused(form, told)
   }
-  const read = readForm(ReviewForm, form, { stars: 'Choose one to five stars.' })
+  const read = readForm(ReviewForm, form, { stars: reviewWords.chooseStars })
   if (!read.ok) return unreadable(form, read.fields)
   const written = await reviews.write(params.token, read.value)
   return written.ok ? saidAt(params.token, 'written') : refused(form, written)
@@ -78,10 +79,13 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           {actionData.message}
         </Banner>
       ) : null}
-      <h1 className="section-title">How was your visit?</h1>
+      <h1 className="section-title">{reviewWords.title}</h1>
       <p className="mt-5 max-w-[33em] text-driftwood">
-        Hello {firstName}. You were here on {formatLongDay(startsAt, STUDIO.zone, year)}:{' '}
-        {serviceName}. Say what you thought to us alone, to everyone, or both.
+        {reviewWords.lead({
+          name: firstName,
+          day: formatLongDay(startsAt, STUDIO.zone, year),
+          treatment: serviceName,
+        })}
       </p>
       <TwoWays />
       <AloneForm refused={actionData?.intent === 'tell' ? actionData : undefined} />
@@ -93,23 +97,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const WRITTEN = {
-  shown: 'Thank you. Your review stands on our page now.',
-  'owner-only': 'Thank you. Your review is with us; nobody else reads it.',
-  held: 'Thank you. Your words may name your health, so nobody else reads them yet: tick below that they may be shown with that, or leave that out.',
-  hidden: 'Thank you. Your change is saved; the review stays hidden.',
-} as const
-
-type DoneProps = { done: string; standing: keyof typeof WRITTEN | undefined }
+type DoneProps = { done: string; standing: keyof typeof writtenWords | undefined }
 
 function Done({ done, standing }: DoneProps) {
   const words =
     done === 'told'
-      ? 'Thank you. Your words are with us alone, and we answer by mail.'
+      ? reviewWords.told
       : done === 'back' && !standing
-        ? 'Your review is taken back, and nothing that it said is kept.'
+        ? reviewWords.takenBack
         : done === 'written' && standing
-          ? WRITTEN[standing]
+          ? writtenWords[standing]
           : null
   return words ? (
     <Banner tone="success" className="mb-8">
@@ -121,10 +118,10 @@ function Done({ done, standing }: DoneProps) {
 function DeadLink() {
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
-      <h1 className="section-title">This link does not open</h1>
+      <h1 className="section-title">{afterVisitWords.deadLink}</h1>
       <p className="mt-5">{siteSentence('link-invalid')}</p>
       <p className="mt-5">
-        What you would say of a visit we hear gladly at{' '}
+        {reviewWords.sayByCall}{' '}
         <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />.
       </p>
     </div>

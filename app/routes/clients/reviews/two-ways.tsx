@@ -1,4 +1,5 @@
 import { useRating } from '#app/site/use-site.ts'
+import { reviewWords } from '#content/words/after-visit.ts'
 
 /**
  * To the studio alone, to everyone, and elsewhere where the owner has named it, side by side and alike for all: nothing is asked before,
@@ -9,20 +10,20 @@ export function TwoWays() {
   return (
     <div className={`mt-10 grid gap-x-8 ${source ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
       <Way
-        heading="To us alone"
-        words="Only the studio reads it. We answer by mail."
-        link={{ href: '#alone', label: 'Write to us alone' }}
+        heading={reviewWords.alone.heading}
+        words={reviewWords.alone.text}
+        link={{ href: '#alone', label: reviewWords.alone.link }}
       />
       <Way
-        heading="To everyone"
-        words="Shown on our page as you write it, good or bad."
-        link={{ href: '#everyone', label: 'Write a review' }}
+        heading={reviewWords.everyone.heading}
+        words={reviewWords.everyone.text}
+        link={{ href: '#everyone', label: reviewWords.everyone.link }}
       />
       {source ? (
         <Way
-          heading={`Or on ${source.place}`}
-          words="Their page and their rules. It may ask you to sign in."
-          link={{ href: source.link, label: `Go to ${source.place}` }}
+          heading={reviewWords.elsewhere.heading(source.place)}
+          words={reviewWords.elsewhere.text}
+          link={{ href: source.link, label: reviewWords.elsewhere.link(source.place) }}
         />
       ) : null}
     </div>
