@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { serverDrawn } from '#app/browser/server-drawn.ts'
+import { useSite } from '#app/site/use-site.ts'
 import { cartWords } from '#content/words/cart.ts'
 import { Minus, Plus, X } from './icons.tsx'
 
@@ -21,6 +22,7 @@ export function CartPanel() {
 }
 
 function Inside() {
+  const cartNote = useSite()?.cartNote
   return (
     <>
       <div className="flex items-center justify-between">
@@ -49,7 +51,7 @@ function Inside() {
           <span>{cartWords.subtotal}</span>
           <span className="font-display text-[1.5rem]" data-cart-subtotal />
         </p>
-        <p className="mt-1 text-[0.9375rem] text-driftwood">{cartWords.note}</p>
+        <p className="mt-1 text-[0.9375rem] text-driftwood">{cartNote}</p>
         <a className="button mt-5 w-full" href={href('/checkout')}>
           {cartWords.checkout}
         </a>

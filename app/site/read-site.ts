@@ -1,6 +1,9 @@
 import { STUDIO } from '#content/studio.ts'
+import { cartWords } from '#content/words/cart.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import { shownPerson } from '#domain/core/person.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
 
@@ -21,6 +24,13 @@ export async function readSite(studio: Studio) {
     hasOwnHours: menu.facts.weeklyShown !== null,
     dropdown: dropdownOf(menu),
     bookingLinks: studio.bookingLinks,
+    cartNote: cartNote((await studio.shopTerms.read()).terms),
     tags: { gtm: GTM_ID, ga: GA_ID, ads: ADS_CONVERSION },
   }
+}
+
+/** What a parcel costs, as the cart says it before anybody has said where to. */
+function cartNote({ rateCents, freeFromCents }: ShopTerms): string {
+  const rate = rateCents === 0 ? null : formatPrice(rateCents)
+  return cartWords.note(rate, freeFromCents === null ? null : formatPrice(freeFromCents))
 }

@@ -23,7 +23,7 @@ async function desk() {
 }
 
 test('product pages and the checkout follow what the owner says of parcels, pickup and returns', async () => {
-  const { save, page } = await desk()
+  const { save, page, app } = await desk()
   const before = (await page('/products/clay-mask')).words
   expect(before).toContain('Shipping is free, to California, Florida, New York, and Texas')
   expect(before).toContain('Or pick it up at the studio.')
@@ -33,6 +33,10 @@ test('product pages and the checkout follow what the owner says of parcels, pick
   expect(words).toContain('Shipping is $6.50, free from $75, to Oregon, with a tracking number.')
   expect(words).not.toContain('pick it up')
   expect(words).toContain('Unopened, within 14 days.')
+  // The cart stands closed beside every page.
+  expect(await (await app.request('/about')).text()).toContain(
+    'Shipping is $6.50, free from $75. Tax is added at checkout.',
+  )
   const checkout = await page('/checkout')
   expect(checkout.queryByRole('radio')).toBeNull()
   const states = checkout.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
