@@ -1,7 +1,15 @@
-/** The words around every page: skip link, bar, sheet and footer. */
+/** The words around every page that its script says as well. */
 export const frameWords = {
   skip: 'Skip to the page',
   close: 'Close',
+  visit: 'Visit',
+  hours: 'Hours',
+  newTab: '(opens in a new tab)',
+  orCall: 'Or call',
+} as const
+
+/** The words of bar, sheet and footer, which the server alone draws: no browser's script carries them. */
+export const barWords = {
   home: (studio: string) => `${studio}, home`,
   main: 'Main',
   menu: 'Menu',
@@ -11,12 +19,9 @@ export const frameWords = {
   account: 'Your account',
   desk: 'Back office',
   logOut: 'Log out',
-  visit: 'Visit',
-  hours: 'Hours',
   ratingWith: (reviews: string) => `rating with ${reviews}`,
   footer: 'Footer',
-  newTab: '(opens in a new tab)',
-  orCall: 'Or call',
+  call: 'Call',
 } as const
 
 /** The pages of what went wrong. */

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { flowWords } from '#content/words/flow.ts'
 import {
   menuMinutes,
   menuPrice,
@@ -30,7 +31,7 @@ export function ChooseService(props: ChooseServiceProps) {
     <Shell
       step="service"
       asked={asked}
-      question="What would you like?"
+      question={flowWords.whichTreatment}
       lead={
         undecided || unknown ? (
           <>
@@ -78,7 +79,7 @@ export function ChooseOption({ service, asked }: { service: Service; asked: Aske
       step="option"
       asked={asked}
       service={service}
-      question="Which kind?"
+      question={flowWords.whichKind}
       lead={<ChangeTreatment name={service.name} asked={asked} />}
     >
       <ul className="border-t border-bark">

@@ -4,6 +4,8 @@ import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
 import { NoTimes, TimeSkeleton } from '#app/components/no-times.tsx'
 import { STUDIO } from '#content/studio.ts'
+import { flowWords } from '#content/words/flow.ts'
+import { timesWords } from '#content/words/times.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Availability } from '../ui/availability.ts'
@@ -60,11 +62,11 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
       asked={asked}
       isPaid={isPaid}
       visit={visit}
-      question="When suits you?"
+      question={flowWords.whichTime}
       lead={
         <>
           <ChangeTreatment name={visit.name} visit={visit} asked={asked} />
-          {visit.service.addons.length === 0 ? <p>This visit has no extras to choose.</p> : null}
+          {visit.service.addons.length === 0 ? <p>{flowWords.extraless}</p> : null}
         </>
       }
     >
@@ -77,9 +79,7 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
           times={times}
           wanted={asked}
           chosen={
-            asked.hold && asked.startsAt
-              ? { startsAt: asked.startsAt, as: 'available, your choice' }
-              : null
+            asked.hold && asked.startsAt ? { startsAt: asked.startsAt, as: timesWords.yours } : null
           }
           busyTime={busyTime}
           onPick={take}
@@ -91,9 +91,9 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
       ) : null}
       {times?.waitHref ? (
         <p className="mt-8">
-          None of these suits?{' '}
+          {flowWords.noneSuits}{' '}
           <a className="link inline-flex min-h-11 items-center" href={times.waitHref} target="_top">
-            Join the waiting list
+            {timesWords.toWaiting}
           </a>
         </p>
       ) : null}
