@@ -96,7 +96,7 @@ export const bookingWords = {
   cancelled: 'Your booking is canceled. A note of it is on its way to your email.',
   wasCancelled: 'That booking was canceled already. Your list is up to date.',
   begun: 'This visit has begun. To change it, call',
-  waiting: 'We have yet to confirm this visit. To change it before that, call',
+  waiting: 'I have yet to confirm this visit. To change it before that, call',
 } as const
 
 export const profileWords = {

@@ -15,8 +15,8 @@ export const manageWords = {
   why: 'Why, if you like to say',
   optional: '(optional)',
   toBeConfirmed:
-    'We have yet to confirm this visit, and write to you as soon as we have. To move or cancel it before that, please call',
-  movedOnceConfirmed: 'It can be moved once we have confirmed it.',
+    'I have yet to confirm this visit, and write to you as soon as I have. To move or cancel it before that, please call',
+  movedOnceConfirmed: 'It can be moved once I have confirmed it.',
   noteOnItsWay: 'A note of it is on its way to your email.',
   bookAgain: 'Book again',
   keepAsItIs: 'Keep it as it is',
@@ -24,7 +24,7 @@ export const manageWords = {
   moving: 'Moving…',
   moveThere: 'Move to this time',
   anotherTime: 'Another time',
-  comes: 'You told us that you will be there. Thank you, and see you then.',
+  comes: 'You told me that you will be there. Thank you, and see you then.',
   coming: 'I’ll be there',
   waitsForEarlier: (words: string) => `You are waiting for an earlier time. ${words} `,
   place: 'Your place on the list',
@@ -32,9 +32,9 @@ export const manageWords = {
   reminders: 'Reminders',
   remindersAndTexts: 'Reminders and texts',
   noRemindersAtAll:
-    'We do not remind you of this visit: your profile says that you want no reminders.',
+    'I do not remind you of this visit: your profile says that you want no reminders.',
   movedMail: 'A new confirmation is on its way to your email.',
   toProfile: 'Change it there',
   mailLost: (address: string) =>
-    `Our mail to ${address} comes back: nothing arrives there. Call us, and we write to the right address.`,
+    `My mail to ${address} comes back: nothing arrives there. Call me, and I write to the right address.`,
 } as const

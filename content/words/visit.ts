@@ -1,8 +1,8 @@
 /** The words of a visit's two pages: the one after booking, and its own. */
 export const visitWords = {
   booked: 'Booked',
-  waiting: 'Waiting for our answer',
-  keptMeanwhile: 'The time is kept for you. We confirm it by email.',
+  waiting: 'Waiting for my answer',
+  keptMeanwhile: 'The time is kept for you. I confirm it by email.',
   sentTo: (address: string) =>
     `A confirmation is on its way to ${address}, with this page’s links in it.`,
   yourMail: 'your email',

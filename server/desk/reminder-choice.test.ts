@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
     await book(studio, { startsAt: at('2026-03-27', '14:00') })
     expect(await owed(studio)).toEqual([])
     expect((await studio.profiles.of(user)).appointmentReminders).toBe(false)
-    expect((await read()).words).toContain('We do not remind you of your visits.')
+    expect((await read()).words).toContain('I do not remind you of your visits.')
   })
 
   test(`${engine}: wanted again, what is still to come is owed again`, async () => {
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
     const file = JSON.parse((await studio.privacy.exportClient(visit.clientId, OWNER)) ?? '')
     const told = file.bookings.find(({ id }: { id: string }) => id === visit.id)
     expect(told.noRemindersSince).toMatch(/^2026-03-02T/)
-    expect((await read(link)).words).toContain('We do not remind you of this visit.')
+    expect((await read(link)).words).toContain('I do not remind you of this visit.')
     await press('reminders-on', link)
     expect(await owed(studio)).toHaveLength(5)
   })

@@ -31,7 +31,7 @@ for (const engine of ENGINES) {
     expect(answer.status).toBe(303)
     expect(await confirmed()).toEqual({ at: studio.clock.now, how: 'page' })
     const after = await open()
-    expect(after.words).toContain('You told us that you will be there.')
+    expect(after.words).toContain('You told me that you will be there.')
     expect(after.queryByRole('button', { name: 'I’ll be there' })).toBe(null)
 
     // The visit itself is unchanged, the ledger knows which reminder was answered, and twice is once.

@@ -45,7 +45,7 @@ for (const [where, viewport] of SCREENS) {
     await client.goto(`${url}/manage/${studio.manageLinks.tokenFor(ana)}`)
     await looksRight(client, `reminders-3-asked-${where}`)
     await client.getByRole('button', { name: 'I’ll be there' }).click()
-    await says(client, 'You told us that you will be there.')
+    await says(client, 'You told me that you will be there.')
     await looksRight(client, `reminders-4-confirmed-${where}`)
 
     await desk.goto(`${url}/admin/appointments/${ana.id}`)

@@ -46,7 +46,7 @@ for (const [where, viewport] of SCREENS) {
     await client.getByRole('checkbox', { name: /may text me about my visits/ }).check()
     await looksRight(client, `texts-1-asked-${where}`)
     await client.getByRole('button', { name: 'Text me about my visits' }).click()
-    await says(client, /We text the number ending in 0101 about your visits/)
+    await says(client, /I text the number ending in 0101 about your visits/)
     await looksRight(client, `texts-2-agreed-${where}`)
     await phoneOf('+19095550101')
     await says(phone, /you will get texts about your visits/)

@@ -384,7 +384,7 @@ test('a request that waits for the owner’s yes in Square’s app is canceled b
   const own = `/manage/${studio.manageLinks.tokenFor(made.booking)}`
   for (const path of [own, `${own}?step=cancel`]) {
     const page = await answered(app.request(path))
-    expect(page.words).toContain('We have yet to confirm this visit')
+    expect(page.words).toContain('I have yet to confirm this visit')
     expect(page.words).toContain('To move or cancel it before that, please call (909)')
     expect(page.getByRole('main').textContent).not.toContain('Cancel visit')
   }
@@ -420,13 +420,13 @@ test('mail is promised where there is an address, and comes also to whoever want
 test('a visit’s page says what will come: no reminder where the profile wants none, no mail where mail comes back', async () => {
   const { studio, app, booking, token } = await booked({}, 'sqlite', true)
   const words = async () => (await answered(app.request(`/manage/${token}`))).words
-  expect(await words()).toContain('We remind you of this visit before it is time.')
+  expect(await words()).toContain('I remind you of this visit before it is time.')
   const { user } = await signedInClient(studio, { email: booking.email, isVerified: true })
   await studio.reminders.choice.setOfAccount(user, false)
   expect(await words()).toContain('your profile says that you want no reminders')
-  expect(await words()).not.toContain('We remind you of this visit')
+  expect(await words()).not.toContain('I remind you of this visit')
   expect(await words()).not.toContain('comes back')
   const point = { channel: 'mail', address: booking.email.toLowerCase() } as const
   await markBad(studio.database.rows, point, { reason: '550 5.1.1', now: studio.clock.now })
-  expect(await words()).toContain(`Our mail to ${booking.email} comes back`)
+  expect(await words()).toContain(`My mail to ${booking.email} comes back`)
 })

@@ -52,10 +52,10 @@ test('the page after booking asks too, alike whether that number has ended our t
   await twilio?.write('+19095550101', 'STOP')
   const stopped = await read(booked)
   stopped.getByRole('button', { name: 'Text me about my visits' })
-  expect(stopped.words).not.toContain('ended our texts')
+  expect(stopped.words).not.toContain('ended my texts')
   const own = `/manage/${studio.manageLinks.tokenFor(visit)}`
   await app.request(own, posted({ intent: 'texts-on', agreed: '1' }))
-  expect((await read(own)).words).toContain('If that number has ever ended our texts')
+  expect((await read(own)).words).toContain('If that number has ever ended my texts')
 })
 
 test('on the profile it stands for the own visit, and for nobody without one', async () => {
