@@ -46,7 +46,7 @@ export async function crawl(site: string): Promise<Crawl> {
 async function read(address: string): Promise<{ status: number; text: string; type: string }> {
   const answer = await fetch(address)
   const type = answer.headers.get('content-type') ?? ''
-  const isText = /^(text\/(html|css)|application\/(xml|manifest\+json))/.test(type)
+  const isText = /^(text\/(html|css)|image\/svg\+xml|application\/(xml|manifest\+json))/.test(type)
   if (!isText) await answer.arrayBuffer()
   return { status: answer.status, text: isText ? await answer.text() : '', type }
 }
