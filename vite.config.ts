@@ -9,7 +9,7 @@ const SHARED =
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =
-  /[\\/](app[\\/](routes[\\/]calendar[\\/](?!waiting|ui[\\/](visit|late)-)|components[\\/]no-times\.|browser[\\/]booking-)|content[\\/]words[\\/]flow\.|domain[\\/]core[\\/]contact-check\.)/
+  /[\\/](app[\\/](routes[\\/]calendar[\\/](?!waiting|ui[\\/]visit-)|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
 /** What the pages that take a card share. */
 const CARD =
   /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]paying-sentences\.)/

@@ -8,6 +8,8 @@ export const checkoutWords = {
   way: 'How you get it',
   send: 'Send it to me',
   pickup: 'Pick it up at the studio',
+  handed: 'Handed to you at your visit',
+  atVisit: 'Hand it to me at my next visit',
   free: 'Free',
   taxNext: 'Added at the next step',
   shippingNext: 'Told at the next step',

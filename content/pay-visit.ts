@@ -23,5 +23,4 @@ export const payVisitWords = {
   tipUnclear: 'Enter an amount such as 12 or 12.50, up to $500.',
   otherTime: 'Choose another time',
   backToDetails: 'Back to your details',
-  with: (extras: string) => ` with ${extras}`,
 } as const

@@ -1,4 +1,5 @@
 import type { Stage } from '#domain/shop/fulfilment.ts'
+import type { Way } from '#domain/shop/shipment.ts'
 
 /** Words of the purchase history, the order confirmation and the combined history (spec 2 §2). */
 export const purchaseWords = {
@@ -48,6 +49,7 @@ export const orderWords = {
     shipsTo: 'Ships to',
     shipped: 'Shipped',
     pickup: 'Pickup',
+    atVisit: 'At your visit',
   },
   paid: 'Paid',
   reduced:
@@ -90,19 +92,26 @@ export const orderHeadWords = {
 } as const
 
 /** What comes after an order, in three steps (spec 2 §2). */
-export const orderSteps = (email: string, isPickup: boolean) => [
+export const orderSteps = (email: string, way: Way) => [
   {
     title: 'Confirmation email',
     text: `A note of this order goes to ${email || 'your email address'}.`,
   },
   { title: 'Processing', text: 'We pack your order by hand at the studio.' },
-  isPickup
-    ? {
-        title: 'Pickup',
-        text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
-      }
-    : { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+  LAST_STEP[way],
 ]
+
+const LAST_STEP: Record<Way, { title: string; text: string }> = {
+  ship: { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+  pickup: {
+    title: 'Pickup',
+    text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
+  },
+  visit: {
+    title: 'At your visit',
+    text: 'It lies ready when you come. If the visit moves, it moves with it; if you cancel, it waits for you at the studio.',
+  },
+}
 
 /** Where an order stands, as its buyer reads it. */
 export const stageWords: Record<Stage, string> = {

@@ -9,7 +9,7 @@ import {
   reviewsLink,
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
-import { barWords, frameWords } from '#content/words/frame.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { BookLink } from './book-link.tsx'
@@ -105,7 +105,9 @@ function Inside({ year }: { year: number | undefined }) {
           {rating ? (
             <>
               <p className="figures font-display text-5xl">{rating.value}</p>
-              <p className="mt-2 text-blossom/75">{barWords.ratingWith(reviewsCounted(rating))}</p>
+              <p className="mt-2 text-blossom/75">
+                {frameWords.ratingWith(reviewsCounted(rating))}
+              </p>
               <RatingSource className="footer-link figures text-[0.9375rem] text-blossom/75" />
             </>
           ) : null}
@@ -120,7 +122,7 @@ function Inside({ year }: { year: number | undefined }) {
             <Copyright year={year} />
             <LegalLinks />
           </p>
-          <nav aria-label={barWords.footer} className="-ml-3 flex flex-wrap sm:-mr-3">
+          <nav aria-label={frameWords.footer} className="-ml-3 flex flex-wrap sm:-mr-3">
             {Object.values(pages).map((link) => (
               <a className="footer-link label px-3" href={link.href} key={link.href}>
                 {link.label}

@@ -5,7 +5,8 @@ import { navTheme } from '#app/site/nav-theme.ts'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, servicesDropdown, shopLink } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
-import { barWords, frameWords } from '#content/words/frame.ts'
+import { flowWords } from '#content/words/flow.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { BookLink } from './book-link.tsx'
 import { ChevronDown, Menu, ShoppingBag, X } from './icons.tsx'
 import { NavSheet, UserMenu } from './nav-sheet.tsx'
@@ -75,11 +76,11 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
             className="inline-flex min-h-11 min-w-11 items-center justify-center"
             href={studio.phoneHref}
           >
-            <span className="sm:sr-only">{barWords.call}</span>
+            <span className="sm:sr-only">{flowWords.call}</span>
             <span className="figures whitespace-nowrap max-sm:sr-only">&nbsp;{studio.phone}</span>
           </a>
         ) : null}
-        <a className="nav-arrow" href={href('/')} aria-label={frameWords.close}>
+        <a className="nav-arrow" href={href('/')} aria-label={flowWords.close}>
           <X size={24} strokeWidth={1.25} />
         </a>
       </div>
@@ -90,7 +91,7 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
 function Home({ isTestMode }: { isTestMode: boolean }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-      <a className="nav-home" href={href('/')} aria-label={barWords.home(STUDIO.name)}>
+      <a className="nav-home" href={href('/')} aria-label={frameWords.home(STUDIO.name)}>
         <Wordmark />
       </a>
       {isTestMode ? <TestMark /> : null}
@@ -102,7 +103,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
   return (
     <>
       <Home isTestMode={isTestMode} />
-      <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label={barWords.main}>
+      <nav className="hidden items-center gap-2 lg:ml-auto lg:flex" aria-label={frameWords.main}>
         <NavLink link={navLinks.home} path={path} />
         <NavLink link={navLinks.about} path={path} />
         <span className="flex items-center">
@@ -111,7 +112,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
             className="nav-arrow -ml-2"
             type="button"
             popoverTarget="services-dropdown"
-            aria-label={barWords.listOfServices}
+            aria-label={frameWords.listOfServices}
           >
             <ChevronDown size={18} strokeWidth={1.5} />
           </button>
@@ -136,7 +137,7 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
           className="nav-burger lg:hidden"
           type="button"
           popoverTarget="nav-sheet"
-          aria-label={barWords.menu}
+          aria-label={frameWords.menu}
         >
           <Menu size={26} strokeWidth={1.25} />
         </button>
@@ -162,7 +163,7 @@ function NavLink(props: { link: Link; path: string; className?: string }) {
 function CartButton() {
   return (
     <button className="nav-arrow cart-button" type="button" data-cart-open aria-haspopup="dialog">
-      <span className="sr-only">{barWords.cart}</span>
+      <span className="sr-only">{frameWords.cart}</span>
       <ShoppingBag size={22} strokeWidth={1.25} />
       <span className="cart-count figures" data-cart-count hidden />
     </button>

@@ -3,7 +3,7 @@ import { Phone } from '#app/components/phone.tsx'
 import { useStudioIfRead } from '#app/site/use-site.ts'
 import { type Link, navLinks, shopLink, userMenu } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
-import { barWords } from '#content/words/frame.ts'
+import { frameWords } from '#content/words/frame.ts'
 import { BookLink } from './book-link.tsx'
 import { ChevronDown, UserRound, X } from './icons.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -15,7 +15,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">
       <div className="flex h-(--bar) items-center justify-between">
-        <a className="nav-home" href={href('/')} aria-label={barWords.home(STUDIO.name)}>
+        <a className="nav-home" href={href('/')} aria-label={frameWords.home(STUDIO.name)}>
           <Wordmark />
         </a>
         <button
@@ -23,12 +23,12 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
           type="button"
           popoverTarget="nav-sheet"
           popoverTargetAction="hide"
-          aria-label={barWords.closeMenu}
+          aria-label={frameWords.closeMenu}
         >
           <X size={26} strokeWidth={1.25} />
         </button>
       </div>
-      <nav className="nav-sheet-links" aria-label={barWords.menu}>
+      <nav className="nav-sheet-links" aria-label={frameWords.menu}>
         {[navLinks.home, navLinks.about].map((link) => (
           <a href={link.href} key={link.href} aria-current={here(link.href)}>
             {link.label}
@@ -39,7 +39,7 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
             {navLinks.services.label}
           </a>
           <details>
-            <summary aria-label={barWords.listOfServices}>
+            <summary aria-label={frameWords.listOfServices}>
               <ChevronDown size={24} strokeWidth={1.25} />
             </summary>
             <ul>
@@ -83,7 +83,7 @@ export function UserMenu() {
         className="nav-arrow ml-2"
         type="button"
         popoverTarget="user-menu"
-        aria-label={barWords.account}
+        aria-label={frameWords.account}
       >
         <UserRound size={22} strokeWidth={1.25} />
       </button>
@@ -96,7 +96,7 @@ export function UserMenu() {
             </li>
           ))}
           <li data-owner-only hidden>
-            <a href={href('/admin')}>{barWords.desk}</a>
+            <a href={href('/admin')}>{frameWords.desk}</a>
           </li>
           <li>
             <LogOut />
@@ -111,7 +111,7 @@ export function UserMenu() {
 function SheetUserMenu() {
   return (
     <div className="nav-sheet-user">
-      <a href={userMenu[0].href}>{barWords.account}</a>
+      <a href={userMenu[0].href}>{frameWords.account}</a>
       <span data-user-menu hidden>
         <LogOut />
       </span>
@@ -122,7 +122,7 @@ function SheetUserMenu() {
 function LogOut() {
   return (
     <form method="post" action={href('/logout')}>
-      <button type="submit">{barWords.logOut}</button>
+      <button type="submit">{frameWords.logOut}</button>
     </form>
   )
 }

@@ -1,12 +1,11 @@
 import type { Next } from '#app/site/read-next.ts'
-import { nextWords } from '#content/words/menu.ts'
 import { timesWords } from '#content/words/times.ts'
 
 /** "Next: tomorrow, 8:00 am", which leads there; nothing where nothing can be said. */
 export function NextTime({ next, className = '' }: { next: Next | null; className?: string }) {
   if (next === null) return null
   const [before, when] =
-    next.kind === 'time' ? [nextWords.next, next.words] : [nextWords.full, timesWords.toWaiting]
+    next.kind === 'time' ? [timesWords.next, next.words] : [timesWords.full, timesWords.toWaiting]
   return (
     <p className={`figures ${className}`}>
       <a className="inline-block py-2.5" href={next.href}>

@@ -1,6 +1,7 @@
 /** The words of the pages behind the letters after a visit: how to end them, and what a client thought of it. */
 export const afterVisitWords = {
   title: 'Letters after a visit',
+  deadLink: 'This link does not open',
   endByCall: 'Tell us at',
   endByCallEnd: ', and we end these letters for you.',
   stopped: 'No more letters after a visit',

@@ -1,15 +1,7 @@
-/** The words around every page that its script says as well. */
+/** The words around every page: skip link, bar, sheet and footer. */
 export const frameWords = {
   skip: 'Skip to the page',
   close: 'Close',
-  visit: 'Visit',
-  hours: 'Hours',
-  newTab: '(opens in a new tab)',
-  orCall: 'Or call',
-} as const
-
-/** The words of bar, sheet and footer, which the server alone draws: no browser's script carries them. */
-export const barWords = {
   home: (studio: string) => `${studio}, home`,
   main: 'Main',
   menu: 'Menu',
@@ -19,9 +11,12 @@ export const barWords = {
   account: 'Your account',
   desk: 'Back office',
   logOut: 'Log out',
+  visit: 'Visit',
+  hours: 'Hours',
   ratingWith: (reviews: string) => `rating with ${reviews}`,
   footer: 'Footer',
-  call: 'Call',
+  newTab: '(opens in a new tab)',
+  orCall: 'Or call',
 } as const
 
 /** The pages of what went wrong. */

@@ -40,6 +40,3 @@ export const extraWords: Readonly<Record<string, string>> = {
   microdermabrasion: 'Polishes a rough surface. Not over active breakouts.',
   'sheet-extract': 'A calming mask, left to sink in. Goes with any treatment.',
 }
-
-/** The next free time of a treatment, beside its price. */
-export const nextWords = { next: 'Next:', full: 'Every time is taken.' } as const

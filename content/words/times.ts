@@ -1,5 +1,7 @@
 /** The words around free times. */
 export const timesWords = {
+  next: 'Next:',
+  full: 'Every time is taken.',
   toWaiting: 'Join the waiting list',
   days: 'The next open days',
   anotherDay: 'Another day',
@@ -12,11 +14,5 @@ export const timesWords = {
   few: 'Fewer times',
   noneUntil: (date: string) => `There is no free time for this visit until ${date}. Call`,
   together: 'and we will look for one together.',
-  available: 'available',
-  yours: 'available, your choice',
-  nearest: 'The nearest free times:',
-  zone: (city: string, zone: string) => `All times in ${city}, ${zone}.`,
-  otherClock: (here: string, there: string) =>
-    `Your device is on another clock: ${here} here is ${there} there.`,
   looking: 'Looking for free times.',
 } as const

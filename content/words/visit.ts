@@ -24,11 +24,6 @@ export const visitWords = {
   google: 'Google Calendar',
   moved: 'Your calendar still has the old time. Put the new one in:',
   texts: 'Texts',
-  deadLink: 'This link does not open',
-  currentLink: 'The link in your latest mail is the current one. Or call',
-  bookVisit: 'Book a visit',
-  lateToMove: (until: string) =>
-    `It could be moved here until ${until}. To move it now, please call`,
   plansChange: 'Plans change',
   move: 'Move it',
   cancel: 'Cancel it',

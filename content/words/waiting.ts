@@ -3,6 +3,8 @@ import type { DayPartName } from '#domain/calendar/waiting/wish.ts'
 /** The words of the waiting list: joining it, one's place on it, a time that is offered. */
 export const waitingWords = {
   list: 'The waiting list',
+  deadLink: 'This link does not open',
+  currentLink: 'The link in your latest mail is the current one. Or call',
   earlierTitle: 'An earlier time',
   tellEarlier: 'Tell me when an earlier time is free',
   now: (when: string) => `Now ${when}`,

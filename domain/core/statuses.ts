@@ -187,6 +187,7 @@ const STATUSES = {
   'nothing-to-hand-over': 422,
   'not-sent-there': 422,
   'no-pickup': 422,
+  'visit-gone': 422,
   'notice-unsigned': 403,
   'order-id-missing': 400,
   'order-not-found': 404,

@@ -72,6 +72,7 @@ test.each([
   ['one to be picked up', PICKUP, 'packing', ['ready', 'handed']],
   ['one that is ready', { ...PICKUP, readyAt: 5 }, 'ready', ['handed', 'undone']],
   ['one that was handed over', { ...PICKUP, handedAt: 5 }, 'handed', ['undone']],
+  ['one for a visit', { ...PICKUP, handover: 'visit' }, 'packing', ['handed']],
   ['one that went back', { ...PICKUP, status: 'REFUNDED' }, null, []],
   ['one that is not paid', { ...PAID, status: 'PENDING' }, null, []],
   ['the price of a visit', { ...PAID, serviceCharges: [] }, null, []],

@@ -1,4 +1,4 @@
-import { isSent, type Order } from './order.ts'
+import { isSent, type Order, orderName } from './order.ts'
 import type { Charge } from './order-parts.ts'
 import { STANDARD_SHIPPING } from './payment-cart.ts'
 import { STATUSES_TO_SHIP, type Way } from './shipment.ts'
@@ -48,7 +48,17 @@ export type HandStep = (typeof HAND_STEPS)[number]
 /** Whether a step can be noted of an order as it stands: nothing of one that is sent, or has gone back. */
 export function mayHand(order: Given, step: HandStep): boolean {
   const stage = order.handover === null ? null : stageOf(order)
-  if (step === 'ready') return stage === 'packing'
+  // What is handed over at a visit is fetched by nobody.
+  if (step === 'ready') return stage === 'packing' && order.handover === 'pickup'
   if (step === 'handed') return stage === 'packing' || stage === 'ready'
   return stage === 'ready' || stage === 'handed'
+}
+
+/** "Vitamin C Serum × 1, Clay Mask × 2 (G-1042)": what is handed over at a visit, as the desk reads it. */
+export function toHandWords(order: {
+  number: number
+  lines: readonly { name: string; quantity: number }[]
+}): string {
+  const things = order.lines.map(({ name, quantity }) => `${name} × ${quantity}`)
+  return `${things.join(', ')} (${orderName(order)})`
 }

@@ -91,7 +91,7 @@ export function createStudio(parts: {
     : openSquare({ env, folder, now, takeNotice: (...notice) => payments.takeNotice(...notice) })
   const engine: EngineParts = {
     ...{ database, audit, now, writeMail: mail.writeBookingMail },
-    settleEnding: createVisitEnding({ audit }),
+    settleEnding: createVisitEnding({ audit, env }),
     async settleMoney(rows, { kind, booking }) {
       if (kind !== 'moved') await settleCredit(rows, booking.id, now())
     },

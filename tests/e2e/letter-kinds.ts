@@ -266,7 +266,7 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
       shown(`refund-${way}`, refundLetter({ order, amountCents: 1000, way, env }, said)),
     ),
     shown('refund-credit', refundLetter({ order, amountCents: 1000, tender: 'credit', env }, said)),
-    ...(['ready', 'handed'] as const).map((news) =>
+    ...(['ready', 'handed', 'visit-off'] as const).map((news) =>
       shown(
         `handover-${news}`,
         handoverLetter({ order, news, env }, { ...said, pickupText: 'Come by.' }),

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
 import { openDatabase } from '#server/core/db/open.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { createStudio } from '#server/http/create-studio.ts'
 import { DEMO_EMAIL, seedDemoOrders } from '#server/run/demo/client-orders.ts'
 import { afterAll, expect, test } from '#tests/e2e/journey.ts'
-import { bookRequest, GUEST } from '../helpers.ts'
+import { bookRequest, GUEST, ZONE } from '../helpers.ts'
 import { newOrder } from '../orders.ts'
-import { signedInClient } from '../owner.ts'
+import { ownerCookie, signedInClient } from '../owner.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
 
 const TABLET = { width: 768, height: 1024 }
@@ -30,6 +31,13 @@ async function client(email: string, isVerified = true) {
   const who = { ...studio, database, clock: { now: Date.now() } }
   const { user, cookie } = await signedInClient(who, { name: 'Clara', email, isVerified })
   return { studio, user, cookie, database }
+}
+
+/** Signed in once for two tests: whoever signs in too often from one address has to wait. */
+let signedIn: ReturnType<typeof client> | undefined
+const ida = () => {
+  signedIn ??= client('ida@example.com')
+  return signedIn
 }
 
 async function windowFor(cookie: string, viewport: typeof PHONE) {
@@ -128,8 +136,56 @@ test('a failure is told, tried again in place, and the end of a session is notic
   await context.close()
 })
 
+test('an order is handed over at the next visit, and the desk says so there', async () => {
+  const { studio, cookie, database } = await client('vera@example.com')
+  const startsAt = (await nextOpening(studio)) ?? 0
+  const made = await studio.bookings.create(
+    bookRequest({ email: 'vera@example.com', startsAt, serviceId: 'mini-facial' }),
+    GUEST,
+  )
+  if (!made.ok) throw new Error(made.code)
+  const { page, errors, context } = await windowFor(cookie, PHONE)
+  await page.goto(`${parts.site.url}/products`)
+  await page.getByRole('button', { name: 'SHOP NOW Clay Mask' }).click()
+  await page.getByRole('link', { name: 'CHECK OUT' }).click()
+  const day = `${formatLongDay(startsAt, ZONE, yearOf(Date.now(), ZONE))}, ${formatTime(startsAt, ZONE)}`
+  await page.getByLabel(`Hand it to me at my next visit${day}`).check()
+  await expect(page.getByLabel('City')).toHaveCount(0)
+  await page.getByLabel('First name').fill('Vera')
+  await page.getByLabel('Last name').fill('Olsen')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  const card = page.frameLocator('iframe')
+  await card.locator('[name=cardNumber]').fill('4111 1111 1111 1111')
+  await card.locator('[name=expirationDate]').fill('12/29')
+  await card.locator('[name=cvv]').fill('111')
+  await card.locator('[name=postalCode]').fill('92373')
+  await looksRight(page, 'checkout-at-visit')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/\/order-confirmation\?orderId=/)
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
+  expect(await text(page)).toContain(formatTime(startsAt, ZONE))
+  expect(await text(page)).not.toContain('Standard Shipping')
+  await looksRight(page, 'order-at-visit')
+  expect(errors).toEqual([])
+  await context.close()
+
+  const who = { ...studio, database, clock: { now: Date.now() } }
+  const desk = await windowFor(await ownerCookie(who), PHONE)
+  await desk.page.goto(`${parts.site.url}/admin/appointments/${made.booking.id}`)
+  await looksRight(desk.page, 'desk-appointment-to-hand')
+  await desk.page.goto(`${parts.site.url}/admin/today/visits/${made.booking.id}`)
+  await desk.page.getByRole('heading', { name: 'Hand over' }).waitFor()
+  await looksRight(desk.page, 'desk-to-hand')
+  await desk.page.getByRole('button', { name: /^Handed over Clay Mask/ }).click()
+  await desk.page.getByText('Handed over.').waitFor()
+  await expect(desk.page.getByRole('heading', { name: 'Hand over' })).toHaveCount(0)
+  expect(desk.errors).toEqual([])
+  await desk.context.close()
+  await database.close()
+})
+
 test('an order is printed without the buttons, and works without script', async () => {
-  const { studio, user, cookie, database } = await client('ida@example.com')
+  const { studio, user, cookie, database } = await ida()
   const placed = await studio.orders.insert(newOrder({ userId: user.id }))
   const address = `${parts.site.url}/order-confirmation?orderId=${placed.ok ? placed.order.id : ''}`
   const { page, context } = await windowFor(cookie, DESKTOP)
@@ -159,7 +215,7 @@ test('an order is printed without the buttons, and works without script', async 
 })
 
 test('each page asks for at most 120 KB of script, as Brotli packs it', async () => {
-  const { cookie, database } = await client('noor@example.com')
+  const { cookie } = await ida()
   for (const path of ['/shop', '/order-confirmation', '/profile/history']) {
     const { page, context } = await windowFor(cookie, PHONE)
     const scripts: Promise<Buffer>[] = []
@@ -173,7 +229,6 @@ test('each page asks for at most 120 KB of script, as Brotli packs it', async ()
     expect(bytes, path).toBeLessThanOrEqual(120 * 1024)
     await context.close()
   }
-  await database.close()
 })
 
 async function nextOpening({ bookings }: Awaited<ReturnType<typeof client>>['studio']) {

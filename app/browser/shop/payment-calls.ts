@@ -34,6 +34,8 @@ type Reply<T> = { ok: true; value: T } | Failed
 
 export type Purchase = {
   form: CheckoutForm
+  /** The visit at which it is handed over, where that is the way. */
+  visitId?: string | undefined
   cart: Cart
   quote: Quote
   /** What credit pays of it, as it was shown. */
@@ -80,7 +82,7 @@ export async function lookAfterOpenPayment(): Promise<Reply<string> | null> {
 }
 
 /** The payment request of spec 2 §3, but for its card. */
-function requestOf({ form, cart, quote, customer }: Purchase) {
+function requestOf({ form, visitId, cart, quote, customer }: Purchase) {
   const { email, phone, firstName, lastName, way, ...place } = form
   const address = { firstName, lastName, ...place }
   const name = `${firstName} ${lastName}`.trim()
@@ -93,6 +95,7 @@ function requestOf({ form, cart, quote, customer }: Purchase) {
     ...(way === 'ship'
       ? { shippingAddress: address, billingAddress: address }
       : { recipient: { firstName, lastName } }),
+    ...(way === 'visit' ? { visitId } : {}),
   }
 }
 

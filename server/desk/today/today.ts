@@ -19,6 +19,7 @@ import { rhythmsIn } from '../../post/after-visit/policy.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
+import { type ToHand, toHandAt } from '../../shop/orders/at-visit.ts'
 import { missedMoney, ownersEndMoney } from '../../shop/payments/visit-ending.ts'
 import { type TillLine, tillOf } from '../reports/till.ts'
 import { createLate, type Late } from './late.ts'
@@ -59,6 +60,8 @@ export type DayVisit = Booking & {
   hasNote: boolean
   /** Of a request that another calendar keeps: what it waits for there. */
   waits: WaitsElsewhere | null
+  /** Orders that are handed over then, and are not yet. */
+  toHand: ToHand[]
 }
 
 export type Today = Arrivals &
@@ -106,20 +109,33 @@ export function createToday(
     const ids = visits.map((visit) => visit.id)
     const clientIds = [...new Set(visits.map((visit) => visit.clientId))]
     const { startsAt } = dayInterval(date, STUDIO.zone)
-    const [arrived, paid, online, missed, mail, confirmed, past, alerts, forms, noted, waiting] =
-      await Promise.all([
-        arrivals.arrivalsOf(ids),
-        payments.paymentsOf(ids),
-        moneyOfOrders(rows, ids),
-        missedMoney(rows, visits),
-        mailStatesOf(rows, ids),
-        clientConfirmedOf(rows, ids),
-        pastOf(rows, clientIds, startsAt),
-        clients.alertsFor(clientIds),
-        clients.formsFor(ids),
-        clientsNotedOn(rows, clientIds, date),
-        bookings.waitsElsewhere(ids),
-      ])
+    const [
+      arrived,
+      paid,
+      online,
+      missed,
+      mail,
+      confirmed,
+      past,
+      alerts,
+      forms,
+      noted,
+      waiting,
+      toHand,
+    ] = await Promise.all([
+      arrivals.arrivalsOf(ids),
+      payments.paymentsOf(ids),
+      moneyOfOrders(rows, ids),
+      missedMoney(rows, visits),
+      mailStatesOf(rows, ids),
+      clientConfirmedOf(rows, ids),
+      pastOf(rows, clientIds, startsAt),
+      clients.alertsFor(clientIds),
+      clients.formsFor(ids),
+      clientsNotedOn(rows, clientIds, date),
+      bookings.waitsElsewhere(ids),
+      toHandAt(rows, ids),
+    ])
     return visits.map((visit) => ({
       ...visit,
       arrivedAt: arrived.get(visit.id) ?? null,
@@ -137,6 +153,7 @@ export function createToday(
       form: forms.get(visit.id) ?? 'not-asked',
       hasNote: noted.has(visit.clientId),
       waits: waiting.get(visit.id) ?? null,
+      toHand: toHand.get(visit.id) ?? [],
     }))
   }
 

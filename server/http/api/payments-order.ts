@@ -35,6 +35,7 @@ const CART_FAILURES: ErrorCode[] = [
   'price-changed',
   'not-sent-there',
   'no-pickup',
+  'visit-gone',
 ]
 export const ORDER_FAILURES: ErrorCode[] = [
   ...CART_FAILURES,
@@ -130,6 +131,7 @@ export async function placeOrder(c: Context, studio: Studio, asked: OrderInput):
     shippingAddress,
     billingAddress,
     way,
+    visitId: asked.visitId,
   })
   if (placed.ok) await rememberOrder(c, studio, placed.attempt)
   return placed

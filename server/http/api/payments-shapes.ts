@@ -40,7 +40,7 @@ const AddressInput = z.object({
 })
 
 /** How a cart reaches its buyer. */
-export const WayInput = z.enum(['ship', 'pickup']).default('ship')
+export const WayInput = z.enum(['ship', 'pickup', 'visit']).default('ship')
 export const StateInput = z.enum(STATE_CODES)
 
 const CartItemInput = z.object({
@@ -76,10 +76,13 @@ export const OrderInput = z.object({
   buyerEmail: shape.email.optional().meta({ example: 'ana@example.com' }),
   cartItems: CartItemsInput,
   way: WayInput,
+  visitId: Id.optional().meta({
+    description: 'The caller’s own visit at which it is handed over, where the way is `visit`',
+  }),
   shippingAddress: AddressInput.optional().meta({ description: 'Needed where it is sent' }),
   recipient: AddressInput.pick({ firstName: true, lastName: true })
     .optional()
-    .meta({ description: 'Who picks it up: needed where it is not sent' }),
+    .meta({ description: 'Who gets it: needed where it is not sent' }),
   billingAddress: AddressInput.optional(),
   customerInfo: CustomerInfo.default({ phone: '' }),
   shippingCharge: z

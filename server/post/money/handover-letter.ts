@@ -10,8 +10,8 @@ import { queueMail } from '../outbox.ts'
 import { greeting, oneLine } from '../plain-words.ts'
 import { type LetterEnv, orderUrl } from './order-letter.ts'
 
-/** What became of an order that is not sent: it can be fetched, or somebody has it. */
-type HandoverNews = 'ready' | 'handed'
+/** What became of an order that is not sent: it can be fetched, somebody has it, or the visit for it is canceled. */
+type HandoverNews = 'ready' | 'handed' | 'visit-off'
 
 type Parts = { order: Order; news: HandoverNews; env: LetterEnv }
 
@@ -48,9 +48,9 @@ export function handoverLetter(
     subject,
     heading,
     greeting: greeting(order.billingAddress?.firstName ?? ''),
-    paragraphs: news === 'ready' && pickupText ? [text, pickupText] : [text],
+    paragraphs: news !== 'handed' && pickupText ? [text, pickupText] : [text],
     facts: [
-      ...(news === 'ready' ? [{ label: 'Where', value: addressLine(studio) }] : []),
+      ...(news !== 'handed' ? [{ label: 'Where', value: addressLine(studio) }] : []),
       { label: 'Order', value: orderName(order) },
       ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
     ],
@@ -68,6 +68,11 @@ const WORDS: Record<
     subject: `Your order ${order} is ready`,
     heading: 'Ready at the studio',
     text: 'Your order is packed and waits for you at the studio. Your name is enough to pick it up.',
+  }),
+  'visit-off': (order) => ({
+    subject: `Your order ${order} waits at the studio`,
+    heading: 'To be picked up at the studio',
+    text: 'The visit at which your order was to be handed to you is canceled. The order is not: pick it up at the studio instead. Your name is enough.',
   }),
   handed: (order) => ({
     subject: `Your order ${order} was handed over`,

@@ -34,7 +34,7 @@ export async function queueOrderMail(
     audience: 'owner',
     recipient: env.OWNER_EMAIL ?? facts.email,
     replyTo: isAddress(order.email) ? order.email : facts.email,
-    letter: ownersLetter(order, env),
+    letter: ownersLetter(order, env, order.visitId ? said.visit.facts : []),
   }
   const toBuyer: QueuedMail = {
     ...common,
@@ -101,6 +101,7 @@ export function buyersLetter(
 }
 
 function nextWords({ shippingAddress, handover }: Order): string {
+  if (handover === 'visit') return 'We pack your order next. It is handed to you at your visit.'
   if (handover) return 'We pack your order next, and write again when it is ready at the studio.'
   return shippingAddress
     ? 'We pack your order next, and write again with a tracking number when it leaves.'
@@ -108,17 +109,20 @@ function nextWords({ shippingAddress, handover }: Order): string {
 }
 
 function ownersNext({ shippingAddress, handover }: Order): string {
+  if (handover === 'visit')
+    return 'It is paid and waits to be packed, to be handed over at a visit.'
   if (handover) return 'It is paid and waits to be packed. It will be picked up at the studio.'
   return shippingAddress ? 'It is paid and waits to be packed.' : 'It is paid.'
 }
 
-function ownersLetter(order: Order, env: Env): Letter {
+function ownersLetter(order: Order, env: Env, atVisit: readonly Fact[]): Letter {
   return {
     subject: `New order ${orderName(order)}: ${formatMoney(order.totalCents)}`,
     heading: 'A new order',
     greeting: null,
     paragraphs: [ownersNext(order)],
     facts: [
+      ...atVisit,
       ...orderFacts(order),
       { label: 'Email', value: oneLine(order.email), href: mailLink(order.email) },
       ...(order.phone ? [{ label: 'Phone', value: phoneShown(oneLine(order.phone)) }] : []),

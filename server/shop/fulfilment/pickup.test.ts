@@ -81,7 +81,7 @@ for (const engine of ENGINES) {
     expect(await press('handed', 1)).toBe(409)
     expect(await press('handed', 2)).toBe(302)
     expect(await open()).toContain('Handed over')
-    expect(await open('/admin/orders?show=to-hand')).toContain('Nothing waits to be picked up.')
+    expect(await open('/admin/orders?show=to-hand')).toContain('Nothing waits to be handed over.')
     const mails = await database.rows
       .selectFrom('outbox')
       .select(['subject', 'body_text'])

@@ -18,6 +18,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { forgetAddresses, type KeptAddress, keptAddresses } from '../fulfilment/addresses.ts'
 import { nextOrderNumber } from '../fulfilment/numbers.ts'
+import { type ComingVisit, comingVisits, handoverVisit } from './at-visit.ts'
 import { type OrderedVisit, orderedVisit } from './ordered-visit.ts'
 import { createReads, verifiedEmailOf } from './read.ts'
 import { lineRow, orderRow } from './rows.ts'
@@ -39,6 +40,8 @@ export type NewOrder = {
   billingAddress: Address | null
   /** Left out where it is sent, or nothing of it is to come. */
   handover?: Handover | undefined
+  /** The visit at which it is handed over. */
+  visitId?: string | undefined
   tipCents?: number
   creditCents?: number
   squareOrderId?: string | null
@@ -70,6 +73,10 @@ export type Orders = {
   join(userId: string): Promise<void>
   /** Where an account had parcels sent to, the one used last first. */
   addressesOf(userId: string): Promise<KeptAddress[]>
+  /** The account's next visit, at which something can be handed over; null where none comes. */
+  nextVisit(userId: string): Promise<ComingVisit | null>
+  /** The visit at which an order is to be handed over; null where there is none, or it is over. */
+  handoverVisit(order: Order): Promise<ComingVisit | null>
   /** Forgets one of them; what is not the account's own stays. */
   forgetAddress(userId: string, id: string): Promise<void>
   /** Writes an order down, and its buyer among the clients; its sums are computed here. Fails with `idempotency-mismatch`. */
@@ -105,6 +112,8 @@ export function createOrders(parts: { database: Database; now: () => number }): 
     },
 
     addressesOf: (userId) => keptAddresses(database.rows, userId),
+    nextVisit: async (userId) => (await comingVisits(database.rows, userId, now()))[0] ?? null,
+    handoverVisit: (order) => handoverVisit(database.rows, order, now()),
     forgetAddress: (userId, id) => forgetAddresses(database.rows, userId, id),
 
     async join(userId) {

@@ -41,6 +41,7 @@ export function orderRow(
     request_hash: asked.idempotency?.hash ?? null,
     version: 1,
     handover: asked.handover ?? null,
+    visit_id: asked.visitId ?? null,
     buyer_name: nameOf(asked.shippingAddress ?? (asked.handover ? asked.billingAddress : null)),
     created_at: at,
     updated_at: at,

@@ -30,6 +30,8 @@ const Details = z.object({
   billingAddress: Address.nullable(),
   /** Left out where it is sent, or nothing of it is to come. */
   handover: z.enum(['pickup', 'visit']).optional(),
+  /** The visit at which it is handed over. */
+  visitId: z.string().optional(),
 })
 export type Details = z.infer<typeof Details>
 
@@ -127,7 +129,8 @@ export function attemptOf(row: AttemptRow): Attempt {
 export function orderRequestOf({ id, details }: Pick<Attempt, 'id' | 'details'>): OrderRequest {
   const { customerId, email, phone, lines, serviceCharges, shippingAddress: shipTo } = details
   const pickup = details.handover ? details.billingAddress : null
-  return { referenceId: id, customerId, email, phone, lines, serviceCharges, shipTo, pickup }
+  const to = { shipTo, pickup, isAtVisit: details.handover === 'visit' }
+  return { referenceId: id, customerId, email, phone, lines, serviceCharges, ...to }
 }
 
 /** The request that charges its card, the same each time it is sent. @throws Error before a charge has begun */

@@ -7,6 +7,7 @@ import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
 import type { Attempt } from './attempt.ts'
 import { sellStock } from './stock.ts'
 import { sellTicket } from './ticket.ts'
+import { isCancelledVisit } from './visit-due.ts'
 
 /** The order of an attempt that is paid: its row and lines, its pieces sold, its buyer among the clients. */
 export async function writeOrder(
@@ -14,14 +15,27 @@ export async function writeOrder(
   attempt: Attempt,
   at: number,
 ): Promise<Order> {
+  // First of all, as whoever ends a visit does: neither waits for the other for ever.
+  const handover = await handoverOf(rows, attempt)
   await sellStock(rows, attempt.id, attempt.details.lines, at)
   if (attempt.bookingId !== null) await sellTicket(rows, attempt.bookingId, attempt.details.lines)
-  const { row, lines, order } = orderFrom(attempt, at, await nextOrderNumber(rows))
+  const { row, lines, order } = orderFrom(
+    { ...attempt, details: { ...attempt.details, ...handover } },
+    at,
+    await nextOrderNumber(rows),
+  )
   await rows.insertInto('orders').values(row).execute()
   await rows.insertInto('order_line').values(lines).execute()
   await noteBuyer(rows, order, at)
   await rememberAddress(rows, { userId: order.userId, address: order.shippingAddress, at })
   return order
+}
+
+/** At its visit; at the studio where that was canceled before the money came. */
+async function handoverOf(rows: TransactionRows, { details }: Attempt) {
+  const { visitId } = details
+  if (visitId === undefined || !(await isCancelledVisit(rows, visitId))) return {}
+  return { handover: 'pickup' as const, visitId: undefined }
 }
 
 function orderFrom(attempt: Attempt, at: number, number: number) {
@@ -38,6 +52,7 @@ function orderFrom(attempt: Attempt, at: number, number: number) {
     tipCents,
     creditCents: attempt.creditCents,
     handover: details.handover,
+    visitId: details.visitId,
     shippingAddress: details.shippingAddress,
     billingAddress: details.billingAddress,
     squareOrderId: attempt.squareOrderId,

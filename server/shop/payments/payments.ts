@@ -127,7 +127,8 @@ export function createPayments(
     ...desk
   } = parts.desk({ ...inside, settle, checkout })
   const resolve = createResolve({ database, attempts, calls, settle, deskLook, now })
-  const purchases = createPurchases({ database, products, catalogue, customers, visits, calls })
+  const bought = { products, catalogue, customers }
+  const purchases = createPurchases({ database, ...bought, visits, calls, now })
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
   const pay = createCharge({ ...all, ...pauses, checkout })

@@ -5,6 +5,7 @@ import type { Way } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
+import { comingVisits } from '../orders/at-visit.ts'
 import type { Products } from '../products/products.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OpenRequest, PaymentFailure, Totals } from './checkout.ts'
@@ -35,6 +36,8 @@ export type CartPurchase = Buyer & {
   billingAddress: Address
   /** Left out, a parcel. */
   way?: Way | undefined
+  /** The visit at which it is to be handed over, one of the buyer's own. */
+  visitId?: string | undefined
 }
 
 /** How a cart is to reach its buyer; `state` null: it is not known yet where it goes. */
@@ -57,8 +60,9 @@ export function createPurchases(parts: {
   customers: Customers
   visits: VisitDesk
   calls: SquareCalls
+  now: () => number
 }): Purchases {
-  const { database, products, catalogue, customers, visits, calls } = parts
+  const { database, products, catalogue, customers, visits, calls, now } = parts
 
   async function priced(lines: readonly AskedLine[]) {
     const [all, links] = await Promise.all([products.all(), catalogue.links()])
@@ -85,12 +89,19 @@ export function createPurchases(parts: {
     return userId === null ? null : customers.find(userId)
   }
 
+  async function isComing({ userId, visitId }: { userId: string | null; visitId: string }) {
+    const own = userId === null ? [] : await comingVisits(database.rows, userId, now())
+    return own.some(({ id }) => id === visitId)
+  }
+
   return {
     cart(purchase) {
       const { buyer, key, userId, email, phone, shippingAddress, billingAddress } = purchase
       const { lines, shownShippingCents, way = 'ship' } = purchase
       const handover = way === 'ship' ? undefined : way
-      const asked = { userId, email, phone, lines, shippingAddress, billingAddress, handover }
+      const visitId = way === 'visit' ? (purchase.visitId ?? '') : undefined
+      const given = { shippingAddress, billingAddress, handover, visitId }
+      const asked = { userId, email, phone, lines, ...given }
       return {
         purpose: 'shop',
         bookingId: null,
@@ -102,6 +113,9 @@ export function createPurchases(parts: {
           if (!cart.ok) return cart
           const shipping = await sent(cart, { way, state: shippingAddress?.state ?? null })
           if (!shipping.ok) return shipping
+          if (visitId !== undefined && !(await isComing({ userId, visitId }))) {
+            return { ok: false, code: 'visit-gone' }
+          }
           const serviceCharges = shipping.charges
           const shippingCents = serviceCharges.reduce((sum, one) => sum + one.amountCents, 0)
           if (cart.hasChanged || shownShippingCents !== shippingCents) {
@@ -110,7 +124,7 @@ export function createPurchases(parts: {
           }
           const customerId = await customerOf(userId)
           const who = { userId, customerId, email, phone, shippingAddress, billingAddress }
-          const details = { ...who, lines: cart.lines, serviceCharges, handover }
+          const details = { ...who, lines: cart.lines, serviceCharges, handover, visitId }
           return { ok: true, details, subtotalCents: cart.subtotalCents }
         },
       }

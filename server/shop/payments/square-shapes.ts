@@ -21,6 +21,8 @@ export type OrderRequest = {
   shipTo: Address | null
   /** Who takes it at the studio; null where nobody does. */
   pickup?: Address | null
+  /** It is handed over at the client's visit, on whichever day that is by then. */
+  isAtVisit?: boolean
 }
 
 /** An order as Square has it. */
@@ -96,12 +98,17 @@ function shipmentTo(to: Address, { email, phone }: OrderRequest): Wire.Fulfillme
   }
 }
 
-function pickupBy(who: Address, { email, phone }: OrderRequest): Wire.Fulfillment {
+function pickupBy(who: Address, request: OrderRequest): Wire.Fulfillment {
+  const { email, phone, isAtVisit } = request
   return {
     uid: 'pickup',
     type: 'PICKUP',
     state: 'PROPOSED',
-    pickupDetails: { recipient: recipientOf(who, { email, phone }), scheduleType: 'ASAP' },
+    pickupDetails: {
+      recipient: recipientOf(who, { email, phone }),
+      scheduleType: 'ASAP',
+      ...(isAtVisit ? { note: 'To be handed over at the client’s visit.' } : {}),
+    },
   }
 }
 

@@ -13,6 +13,8 @@ import {
 import { agreementOf, agreementsOf } from '../../core/agreements.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
+import { releaseOrders } from '../orders/at-visit.ts'
 import { type VisitOrder, visitOrders } from '../orders/visit-orders.ts'
 import { byHandOf, sharesOf, sumOf } from '../orders/visit-shares.ts'
 import { writeRefund } from './give-back.ts'
@@ -22,7 +24,10 @@ import { lockVisit, markWithdrawn } from './visit-due.ts'
  * What becomes of the money for a visit that ends: the client's cancelling gives back by what was agreed to, the owner's all of
  * it, not coming what is above the fee; but what the owner keeps. Refunds are rows of the transaction that ends the visit; the worker sends them.
  */
-export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding {
+export function createVisitEnding({
+  audit,
+  env,
+}: Pick<Desk, 'audit'> & { env: Env }): SettleEnding {
   return async (rows, ending) => {
     const { booking, now } = ending
     await lockVisit(rows, booking.id)
@@ -33,7 +38,10 @@ export function createVisitEnding({ audit }: Pick<Desk, 'audit'>): SettleEnding 
     for (const { orderId: attemptId, ...share } of shares) {
       await writeRefund(rows, { audit }, { attemptId, ...share, reason, at: now })
     }
-    if (ending.kind === 'cancelled') await decided(rows, paid.orders, now)
+    if (ending.kind === 'cancelled') {
+      await decided(rows, paid.orders, now)
+      await releaseOrders(rows, { visitId: booking.id, env, now })
+    }
     return money
   }
 }

@@ -7,20 +7,31 @@ import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { mayHand } from '#domain/shop/fulfilment.ts'
 import type { Order } from '#domain/shop/order.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import type { ComingVisit } from '#server/shop/orders/at-visit.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { paymentPath } from '../ui/paths.ts'
 
-type HandoverPanelProps = { order: Order; version: number; refused: Refused | undefined }
+type HandoverPanelProps = {
+  order: Order
+  version: number
+  refused: Refused | undefined
+  /** The visit at which it is handed over; null where none is ahead. */
+  atVisit: ComingVisit | null
+}
 
-/** How far an order is that is picked up: ready, handed over, and neither after all. */
-export function HandoverPanel({ order, version, refused }: HandoverPanelProps) {
+/** How far an order is that is picked up or handed over at a visit: ready, handed over, and neither after all. */
+export function HandoverPanel({ order, version, refused, atVisit }: HandoverPanelProps) {
   const year = useYear()
   const when = (at: number) => formatWhen(at, STUDIO.zone, year)
   const isOpen = mayHand(order, 'ready') || mayHand(order, 'handed')
   return (
     <section aria-labelledby="handover">
       <h2 id="handover" className="mb-3 text-2xl">
-        Pickup at the studio
+        {order.handover === 'visit' ? 'Handed over at a visit' : 'Pickup at the studio'}
       </h2>
+      {atVisit ? (
+        <TextLink to={paymentPath(atVisit.id)}>At the visit on {when(atVisit.startsAt)}</TextLink>
+      ) : null}
       {order.readyAt ? <p className="figures">Ready since {when(order.readyAt)}.</p> : null}
       {order.handedAt ? <p className="figures">Handed over {when(order.handedAt)}.</p> : null}
       <Form

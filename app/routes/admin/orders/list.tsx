@@ -140,7 +140,7 @@ function addressOf(asked: { show: OrderFilter; search: string }): string {
 
 function emptyWords(show: OrderFilter): string {
   if (show === 'to-ship') return 'Nothing waits to be packed.'
-  if (show === 'to-hand') return 'Nothing waits to be picked up.'
+  if (show === 'to-hand') return 'Nothing waits to be handed over.'
   if (show === 'shipped') return 'Nothing has left yet. What you mark as shipped is listed here.'
   if (show === 'refunded') return 'Nothing has been refunded.'
   return 'No orders yet. They appear here as soon as someone buys.'

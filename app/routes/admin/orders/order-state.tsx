@@ -24,6 +24,7 @@ export function OrderState(order: State) {
 
 function Handed(order: State) {
   const stage = order.handover && stageOf({ ...order, shipment: null, serviceCharges: [] })
+  if (stage === 'packing' && order.handover === 'visit') return <Chip tone="blue">at a visit</Chip>
   if (stage === 'packing') return <Chip tone="blue">to pack</Chip>
   if (stage === 'ready') return <Chip tone="blue">ready</Chip>
   return stage === 'handed' ? <Chip tone="gray">handed over</Chip> : null

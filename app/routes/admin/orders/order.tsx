@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-orders')
-  const { orderDesk, payments, details } = context.get(studioContext)
+  const { orderDesk, orders, payments, details } = context.get(studioContext)
   const found = await orderDesk.find(params.orderId)
   if (!found) throw data(sentence('not-found'), { status: 404 })
   const [refundable, refunds, disputes, { facts: own }] = await Promise.all([
@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...found,
     own,
+    atVisit: await orders.handoverVisit(found.order),
     refunds,
     disputes,
     refundable,
@@ -118,7 +119,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             ) : null}
             {order.handover ? (
               <FormState refused={atHand} values={{}} limits={{}}>
-                <HandoverPanel order={order} version={loaderData.deskVersion} refused={atHand} />
+                <HandoverPanel {...loaderData} version={loaderData.deskVersion} refused={atHand} />
               </FormState>
             ) : null}
             {loaderData.mayRefund ? (

@@ -95,6 +95,11 @@ function SheetRow({ visit }: { visit: DayVisit }) {
           {[visit.serviceName, ...visit.addons.map((addon) => addon.name)].join(' + ')} ·{' '}
           {formatDuration(visit.durationMinutes)}
         </p>
+        {visit.toHand.map((order) => (
+          <p key={order.orderId} className="font-medium">
+            Hand over: {order.words}
+          </p>
+        ))}
         {visit.note ? <p className="break-words whitespace-pre-line">{visit.note}</p> : null}
         <p className="figures flex flex-wrap items-center gap-x-4 text-driftwood">
           <a className="link inline-flex min-h-11 items-center" href={phoneHref(visit.phone)}>

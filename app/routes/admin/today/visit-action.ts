@@ -37,6 +37,8 @@ export async function changeVisit(
       return changeTicket(form, bookingId, studio, owner)
     case 'by-hand':
       return payByHand(form, bookingId, studio, owner)
+    case 'hand':
+      return handOver(form, bookingId, studio, owner)
     case 'rebook':
       return bookAgain(form, bookingId, studio, owner)
     default:
@@ -57,6 +59,24 @@ async function notePayment(
   const asked = { id, bookingId, isAnotherTip, ...payment }
   const taken = await studio.today.takePayment(asked, owner)
   return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
+}
+
+/** One press at the visit: its client has the order in hand, and no mail says so. */
+const HandedOver = z.object({ orderId: z.string().max(100), version: z.coerce.number().int() })
+
+async function handOver(
+  form: FormData,
+  bookingId: string,
+  { orderDesk, today }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const read = readForm(HandedOver, form)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+  const { orderId: id, version } = read.value
+  const isHere = (await today.visit(bookingId))?.toHand.some(({ orderId }) => orderId === id)
+  if (!isHere) return failed(form, 'nothing-to-hand-over')
+  const asked = { id, version, step: 'handed', notify: false, actorId: owner.id } as const
+  return told(form, 'handed', await orderDesk.hand(asked))
 }
 
 async function bookAgain(

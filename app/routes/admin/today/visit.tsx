@@ -25,6 +25,7 @@ import { paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
 import { DeskPayment } from './desk-payment.tsx'
+import { HandPanel } from './hand-panel.tsx'
 import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { type PaidOrder, PaymentPanel } from './payment-panel.tsx'
@@ -50,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     tipCents: await today.tipThere(visit.id),
     said: saidOf(url, { inHand, lastEnd }, visit),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
+    mayHand: may(context, 'ship-orders'),
     onFile: may(context, 'charge-cards') ? await onFileOf(studio, visit) : null,
     now: now(),
     payments: await today.paymentsOf([visit.id]),
@@ -98,6 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const isOnFile = form.get('intent') === 'charge-rest'
   if (isOnFile) actorWith(context, 'charge-cards')
+  if (form.get('intent') === 'hand') actorWith(context, 'ship-orders')
   const change = isOnFile ? changeCard : changeVisit
   const outcome = await change(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
@@ -149,6 +152,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
+          {loaderData.mayHand ? <HandPanel orders={visit.toHand} /> : null}
           <PaymentPanel
             visit={visit}
             orders={loaderData.orders}

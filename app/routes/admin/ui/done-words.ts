@@ -20,6 +20,7 @@ const DONE_WORDS = {
     'call-no-answer': 'Noted: nobody answered.',
     arrived: 'Noted: they are here.',
     'not-arrived': 'Noted: they are not here yet.',
+    handed: 'Handed over.',
     paid: 'Payment noted.',
     'paid-and-completed': 'Payment noted, and the visit marked as completed.',
     'asked-terminal': 'It is on the terminal now.',

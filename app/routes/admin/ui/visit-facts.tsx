@@ -15,7 +15,7 @@ import { confirmedWords } from '#domain/post/client-confirmed.ts'
 import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Check } from './icons.tsx'
-import { visitPath } from './paths.ts'
+import { paymentPath, visitPath } from './paths.ts'
 
 /** A row of the day: its times on the left, what happens on the right. */
 export function TimeColumn({ span, children }: { span: Interval; children: ReactNode }) {
@@ -90,6 +90,13 @@ export function Marks({ visit }: { visit: DayVisit }) {
       ) : null}
       {form ? <Mark isGood={visit.form === 'done'}>{form}</Mark> : null}
       <Paid visit={visit} />
+      {visit.toHand.map((order) => (
+        <Mark key={order.orderId}>
+          <Link to={paymentPath(visit.id)} className="underline underline-offset-4">
+            Hand over: {order.words}
+          </Link>
+        </Mark>
+      ))}
       {visit.mail === 'failed' ? (
         <li>
           <Link to={visitPath(visit.id)} className="text-status-red underline underline-offset-4">
@@ -110,7 +117,7 @@ function Paid({ visit: { status, paidCents, dueCents, paidWays } }: { visit: Day
 function Mark({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
   return (
     <li
-      className={`flex items-center gap-1 ${isGood ? 'text-status-green' : 'text-status-yellow'}`}
+      className={`flex min-w-0 items-center gap-1 ${isGood ? 'text-status-green' : 'text-status-yellow'}`}
     >
       {isGood ? <Check strokeWidth={1.75} className="size-4" /> : null}
       {children}

@@ -20,9 +20,8 @@ import {
   moneyWordsOf,
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
-import { UnloadedNotice } from '../ui/notice.tsx'
+import { LinkInvalid, UnloadedNotice } from '../ui/notice.tsx'
 import { readAsked } from '../ui/schedule-state.ts'
-import { LinkInvalid } from '../ui/visit-link-invalid.tsx'
 import { wholeVisitOf } from '../ui/whole-visit.ts'
 import { aheadWords } from '../waiting/words.ts'
 import type { Route } from './+types/manage'

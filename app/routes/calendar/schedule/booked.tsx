@@ -16,7 +16,7 @@ import {
   moneyWordsOf,
   PRIVATE_HEADERS,
 } from '../ui/managed-booking.ts'
-import { LinkInvalid } from '../ui/visit-link-invalid.tsx'
+import { LinkInvalid } from '../ui/notice.tsx'
 import { wholeVisitOf } from '../ui/whole-visit.ts'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'

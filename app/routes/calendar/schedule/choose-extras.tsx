@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, useNavigate } from 'react-router'
-import { flowWords } from '#content/words/flow.ts'
 import type { AddOn, Visit } from '#domain/calendar/service.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { type Asked, scheduleHref } from '../ui/schedule-state.ts'
@@ -33,11 +32,11 @@ export function ChooseExtras({ visit, asked, isPaid }: ChooseExtrasProps) {
       asked={asked}
       isPaid={isPaid}
       visit={visit}
-      question={visit.service.addons.length > 0 ? flowWords.whichExtras : flowWords.noExtras}
+      question={visit.service.addons.length > 0 ? 'Anything to add?' : 'Nothing to add'}
       lead={<ChangeTreatment name={visit.name} visit={visit} asked={asked} />}
       onward={
         <button type="submit" form="extras" className="button">
-          {flowWords.toTimes}
+          Choose a time
         </button>
       }
     >
@@ -45,7 +44,7 @@ export function ChooseExtras({ visit, asked, isPaid }: ChooseExtrasProps) {
         <HiddenFields asked={{ ...asked, extras: [], step: 'time', startsAt: null }} />
         {visit.service.addons.length > 0 ? (
           <fieldset className="min-w-0 border-t border-bark">
-            <legend className="sr-only">{flowWords.extras}</legend>
+            <legend className="sr-only">Extras</legend>
             {visit.service.addons.map((addon) => (
               <Extra
                 key={addon.id}
@@ -56,7 +55,7 @@ export function ChooseExtras({ visit, asked, isPaid }: ChooseExtrasProps) {
             ))}
           </fieldset>
         ) : (
-          <p>{flowWords.onToTime(visit.name)}</p>
+          <p>{visit.name} has no extras. On to the time.</p>
         )}
       </Form>
     </Shell>
@@ -79,7 +78,7 @@ function Extra(props: { addon: AddOn; isChosen: boolean; onToggle: () => void })
         {addon.name}
       </span>
       <span className="figures ml-auto text-driftwood">
-        {flowWords.adds(addon.durationMinutes, formatPrice(addon.priceCents))}
+        +{addon.durationMinutes} min · +{formatPrice(addon.priceCents)}
       </span>
       <span className="w-full pl-9 text-[0.9375rem] leading-6 text-driftwood">{addon.about}</span>
     </label>

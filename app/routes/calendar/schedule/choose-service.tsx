@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { flowWords } from '#content/words/flow.ts'
 import {
   menuMinutes,
   menuPrice,
@@ -31,7 +30,7 @@ export function ChooseService(props: ChooseServiceProps) {
     <Shell
       step="service"
       asked={asked}
-      question={flowWords.whichTreatment}
+      question="What would you like?"
       lead={
         undecided || unknown ? (
           <>
@@ -79,7 +78,7 @@ export function ChooseOption({ service, asked }: { service: Service; asked: Aske
       step="option"
       asked={asked}
       service={service}
-      question={flowWords.whichKind}
+      question="Which kind?"
       lead={<ChangeTreatment name={service.name} asked={asked} />}
     >
       <ul className="border-t border-bark">

@@ -4,8 +4,6 @@ import { type CallFailure, holdTime } from '#app/browser/booking-calls.ts'
 import { keepHold } from '#app/browser/booking-draft.ts'
 import { NoTimes, TimeSkeleton } from '#app/components/no-times.tsx'
 import { STUDIO } from '#content/studio.ts'
-import { flowWords } from '#content/words/flow.ts'
-import { timesWords } from '#content/words/times.ts'
 import type { Choice, Visit } from '#domain/calendar/service.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Availability } from '../ui/availability.ts'
@@ -62,11 +60,11 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
       asked={asked}
       isPaid={isPaid}
       visit={visit}
-      question={flowWords.whichTime}
+      question="When suits you?"
       lead={
         <>
           <ChangeTreatment name={visit.name} visit={visit} asked={asked} />
-          {visit.service.addons.length === 0 ? <p>{flowWords.extraless}</p> : null}
+          {visit.service.addons.length === 0 ? <p>This visit has no extras to choose.</p> : null}
         </>
       }
     >
@@ -79,7 +77,9 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
           times={times}
           wanted={asked}
           chosen={
-            asked.hold && asked.startsAt ? { startsAt: asked.startsAt, as: timesWords.yours } : null
+            asked.hold && asked.startsAt
+              ? { startsAt: asked.startsAt, as: 'available, your choice' }
+              : null
           }
           busyTime={busyTime}
           onPick={take}
@@ -91,9 +91,9 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
       ) : null}
       {times?.waitHref ? (
         <p className="mt-8">
-          {flowWords.noneSuits}{' '}
+          None of these suits?{' '}
           <a className="link inline-flex min-h-11 items-center" href={times.waitHref} target="_top">
-            {timesWords.toWaiting}
+            Join the waiting list
           </a>
         </p>
       ) : null}

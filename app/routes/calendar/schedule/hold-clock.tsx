@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { flowWords } from '#content/words/flow.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
@@ -20,7 +19,7 @@ export function HoldClock({ expiresAt, isOff = false }: { expiresAt: number; isO
   }, [expiresAt])
 
   // While a charge is under way the time is kept for it.
-  if (isOff) return <p className="min-h-7">{flowWords.keeps}</p>
+  if (isOff) return <p className="min-h-7">We keep this time for you.</p>
   return (
     <>
       <p role="status" className="sr-only">
@@ -35,12 +34,13 @@ export function HoldClock({ expiresAt, isOff = false }: { expiresAt: number; isO
 
 function spoken(started: number, left: number): string {
   if (left === 0) return BROWSER_SENTENCES['hold-over']
-  if (left <= WARN_AT_MS) return flowWords.keepsFor(flowWords.lessThanTwo)
-  return flowWords.keepsFor(flowWords.minutes(Math.round(started / MINUTE_MS)))
+  if (left <= WARN_AT_MS) return 'We keep this time for you for less than two more minutes.'
+  return `We keep this time for you for ${Math.round(started / MINUTE_MS)} minutes.`
 }
 
 function written(left: number): string {
   if (left === 0) return BROWSER_SENTENCES['hold-over']
   const seconds = Math.ceil(left / SECOND_MS)
-  return flowWords.keepsFor(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `We keep this time for you for ${clock}.`
 }

@@ -7,7 +7,6 @@ import { studioContext } from '#app/context.ts'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { payVisitWords } from '#content/pay-visit.ts'
 import { STUDIO } from '#content/studio.ts'
-import { flowWords } from '#content/words/flow.ts'
 import { withoutScriptWords as words } from '#content/words/without-script.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { doubtfulFields, type TypedDetails } from '#domain/core/contact-check.ts'
@@ -112,8 +111,7 @@ function Booked({ visit, startsAt, asked }: { visit: Visit; startsAt: number; as
     <>
       <p className="text-bark lg:hidden">
         {visit.name}
-        {extras ? payVisitWords.with(extras) : ''},{' '}
-        <span className="figures">{totalOf(visit)}</span>
+        {extras ? ` with ${extras}` : ''}, <span className="figures">{totalOf(visit)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         {formatWhen(startsAt, STUDIO.zone, year)}
@@ -122,8 +120,7 @@ function Booked({ visit, startsAt, asked }: { visit: Visit; startsAt: number; as
           className="link inline-flex min-h-11 items-center"
           href={scheduleHref({ ...asked, step: 'time' })}
         >
-          {flowWords.change}
-          <span className="sr-only">{flowWords.ofTime}</span>
+          Change<span className="sr-only"> time</span>
         </a>
       </p>
     </>

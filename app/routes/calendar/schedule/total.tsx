@@ -26,7 +26,7 @@ export function VisitColumn({
     <aside aria-labelledby="your-visit" className="hidden lg:block">
       <div className="sticky top-[calc(var(--bar,4.5rem)+2rem)] border-t border-bark pt-5">
         <h2 id="your-visit" className="label font-text tracking-[0.08em]">
-          {flowWords.visit}
+          Your visit
         </h2>
         <ul className="mt-4">
           <Line>{visit.name}</Line>
@@ -42,9 +42,7 @@ export function VisitColumn({
         </ul>
         <p role="status" className="figures mt-5">
           {isPaidHere ? (
-            <span className="block">
-              {flowWords.price} {totalPrice(visit)}
-            </span>
+            <span className="block">Price {totalPrice(visit)}</span>
           ) : (
             <span className="block font-display text-[2.25rem] leading-tight">
               {totalPrice(visit)}
@@ -83,7 +81,7 @@ export function TotalBar({
   const year = useYear()
   return (
     <section
-      aria-label={flowWords.visit}
+      aria-label="Your visit"
       className={`bottom-0 z-10 -mx-(--margin) mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-hairline bg-blossom px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${STICKY[within]}`}
     >
       <p role="status" className="figures leading-6">
@@ -173,8 +171,7 @@ export function ChangeTreatment({ name, asked, visit }: ChangeTreatmentProps) {
         className="link inline-flex min-h-11 items-center"
         to={scheduleHref({ isEmbedded, date })}
       >
-        {flowWords.change}
-        <span className="sr-only">{flowWords.ofTreatment}</span>
+        Change<span className="sr-only"> treatment</span>
       </Link>
     </p>
   )

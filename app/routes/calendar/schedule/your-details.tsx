@@ -72,7 +72,7 @@ export function YourDetails(props: YourDetailsProps) {
       isPaid={isPaid}
       visit={visit}
       startsAt={startsAt}
-      question={flowWords.who}
+      question="Who is coming?"
       lead={
         <>
           <p className="flex flex-wrap items-center gap-x-3">
@@ -82,8 +82,7 @@ export function YourDetails(props: YourDetailsProps) {
               className="link inline-flex min-h-11 items-center"
               to={scheduleHref({ ...asked, step: 'time' })}
             >
-              {flowWords.change}
-              <span className="sr-only">{flowWords.ofTime}</span>
+              Change<span className="sr-only"> time</span>
             </Link>
           </p>
           {held ? <HoldClock expiresAt={held.expiresAt} /> : null}
@@ -135,8 +134,8 @@ export function YourDetails(props: YourDetailsProps) {
 }
 
 function buttonWords(isPaid: boolean, isBusy: boolean, startsAt: number): string {
-  if (isPaid) return isBusy ? flowWords.moment : flowWords.goOn
-  if (isBusy) return flowWords.booking
+  if (isPaid) return isBusy ? 'One moment…' : 'Continue'
+  if (isBusy) return 'Booking…'
   const [day = ''] = formatLongDay(startsAt, STUDIO.zone).split(',')
   return flowWords.book(day, formatTime(startsAt, STUDIO.zone))
 }
@@ -175,7 +174,7 @@ function SignIn({ asked }: { asked: Asked }) {
       href={`${href('/login')}?${new URLSearchParams({ returnUrl })}`}
       target={asked.isEmbedded ? '_blank' : undefined}
     >
-      {flowWords.signIn}
+      Sign in
     </a>
   )
 }
@@ -188,7 +187,7 @@ function ChooseAnother({ visit, asked }: { visit: Visit; asked: Asked }) {
       className="link mt-3 inline-flex min-h-11 items-center"
       to={scheduleHref({ service, isEmbedded, date })}
     >
-      {flowWords.another(visit.option !== undefined)}
+      Choose another {visit.option ? 'kind' : 'treatment'}
     </Link>
   )
 }

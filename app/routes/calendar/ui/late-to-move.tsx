@@ -1,7 +1,6 @@
 import { Phone } from '#app/components/phone.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { visitWords } from '#content/words/visit.ts'
 import { formatWhen } from '#domain/core/when.ts'
 
 /** Why a visit cannot be moved here any more, and how it can; `until` in epoch ms. */
@@ -9,7 +8,8 @@ export function LateToMove({ until }: { until: number }) {
   const year = useYear()
   return (
     <>
-      {visitWords.lateToMove(formatWhen(until, STUDIO.zone, year))} <Phone />.
+      It could be moved here until {formatWhen(until, STUDIO.zone, year)}. To move it now, please
+      call <Phone />.
     </>
   )
 }

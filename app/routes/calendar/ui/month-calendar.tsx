@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { useYear } from '#app/site/use-site.ts'
-import { monthWords } from '#content/words/month.ts'
 import { timesWords } from '#content/words/times.ts'
 import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
 import { formatDate, formatMonth } from '#domain/core/when.ts'
@@ -15,6 +14,8 @@ type DayCellProps = {
   /** Given to the one day that is in the tab order. */
   button: RefObject<HTMLButtonElement | null> | null
 }
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** A month as a grid of submit buttons named `date`; one of them is in the tab order, arrows do the rest. */
 export function MonthCalendar({ times, selected }: { times: Availability; selected: string }) {
@@ -56,18 +57,10 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
           {formatMonth(month)}
         </h2>
         <div className="-mr-3 flex">
-          <Turn
-            label={monthWords.before}
-            isOver={month <= monthOf(times.today)}
-            by={() => turn(-1)}
-          >
+          <Turn label="Previous month" isOver={month <= monthOf(times.today)} by={() => turn(-1)}>
             <ChevronLeft strokeWidth={1.25} />
           </Turn>
-          <Turn
-            label={monthWords.after}
-            isOver={month >= monthOf(times.lastDate)}
-            by={() => turn(1)}
-          >
+          <Turn label="Next month" isOver={month >= monthOf(times.lastDate)} by={() => turn(1)}>
             <ChevronRight strokeWidth={1.25} />
           </Turn>
         </div>
@@ -82,7 +75,7 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
         {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid */}
         <thead>
           <tr>
-            {monthWords.weekdays.map((name) => (
+            {WEEKDAYS.map((name) => (
               <th key={name} scope="col" abbr={name} className="label h-11 text-driftwood">
                 {name.slice(0, 2)}
               </th>
@@ -94,7 +87,7 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
             <tr key={week.find(Boolean)}>
               {week.map((date, weekday) => (
                 <DayCell
-                  key={date ?? `${month} ${monthWords.weekdays[weekday]}`}
+                  key={date ?? `${month} ${WEEKDAYS[weekday]}`}
                   date={date}
                   free={date ? (times.days[date]?.length ?? 0) : 0}
                   isSelected={date === selected}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RequestNumber } from '#app/components/calm-page.tsx'
-import { flowWords } from '#content/words/flow.ts'
-import { calmWords } from '#content/words/frame.ts'
+import { Phone } from '#app/components/phone.tsx'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
 import { Page, useHeadingFocus } from './page.tsx'
+import { scheduleHref } from './schedule-state.ts'
 
 type NoticeProps = {
   label?: string
@@ -32,6 +32,22 @@ export function Notice({ label, title, isEmbedded, isBig, children }: NoticeProp
   )
 }
 
+/** A forged, expired or foreign link says no more than that it does not open. */
+export function LinkInvalid({ says, isEmbedded }: { says: string; isEmbedded: boolean }) {
+  return (
+    <Notice title="This link does not open" isEmbedded={isEmbedded}>
+      <p>{says}</p>
+      <p className="mt-3">
+        The link in your latest mail is the current one. Or call{' '}
+        <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />.
+      </p>
+      <Link className="button mt-8" to={scheduleHref({ isEmbedded })}>
+        Book a visit
+      </Link>
+    </Notice>
+  )
+}
+
 /** A screen that could not be fetched; its address keeps every answer, the tab what was typed. */
 export function UnloadedNotice({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
@@ -39,7 +55,7 @@ export function UnloadedNotice({ error }: { error: unknown }) {
   const isUnreached = error instanceof TypeError
   return (
     <Notice
-      title={isUnreached ? calmWords.noConnection : flowWords.failed}
+      title={isUnreached ? 'No connection' : 'That did not work'}
       isEmbedded={new URLSearchParams(search).get('embed') === '1'}
     >
       <p role="alert" className="max-w-[33em]">
@@ -47,7 +63,7 @@ export function UnloadedNotice({ error }: { error: unknown }) {
       </p>
       <RequestNumber error={error} />
       <a className="button mt-8" href={pathname + search}>
-        {flowWords.again}
+        Try again
       </a>
     </Notice>
   )

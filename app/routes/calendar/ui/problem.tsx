@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { timesWords } from '#content/words/times.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { TimeButton } from './time-picker.tsx'
 
@@ -25,7 +24,7 @@ export function Problem({ problem, onPick, children }: ProblemProps) {
       </p>
       {problem.nearest.length > 0 ? (
         <>
-          <p className="mt-3">{timesWords.nearest}</p>
+          <p className="mt-3">The nearest free times:</p>
           <div className="mt-3 flex flex-wrap gap-2">
             {problem.nearest.map((startsAt) => (
               <TimeButton

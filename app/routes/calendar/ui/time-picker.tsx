@@ -172,9 +172,9 @@ function DeviceZone({ at }: { at: number | null }) {
   if (at === null || ownTime === null) return null
   return (
     <p className="mt-6 text-[0.9375rem] leading-6 text-driftwood">
-      {timesWords.zone(city, STUDIO.zoneName)}{' '}
+      All times in {city}, {STUDIO.zoneName}.{' '}
       <strong className="font-medium text-bark">
-        {timesWords.otherClock(formatTime(at, STUDIO.zone), ownTime)}
+        Your device is on another clock: {formatTime(at, STUDIO.zone)} here is {ownTime} there.
       </strong>
     </p>
   )
@@ -199,7 +199,7 @@ export function TimeButton({ startsAt, label, chosenAs, isBusy, onPick }: TimeBu
       type="submit"
       name="at"
       value={new Date(startsAt).toISOString()}
-      aria-label={`${label === time ? `${day}, ${time}` : label}, ${chosenAs ?? timesWords.available}`}
+      aria-label={`${label === time ? `${day}, ${time}` : label}, ${chosenAs ?? 'available'}`}
       aria-busy={isBusy}
       onClick={(event) => {
         if (!onPick) return

@@ -4,7 +4,7 @@ import { Tick } from '#app/components/field.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import type { PageHandle } from '#app/page.ts'
 import { STUDIO } from '#content/studio.ts'
-import { visitWords } from '#content/words/visit.ts'
+import { waitingWords } from '#content/words/waiting.ts'
 
 /** Rendered for one visitor, and needs no script. */
 export const PLAIN: PageHandle = { plain: true }
@@ -60,10 +60,10 @@ export function TextsTick({ words }: { words: string }) {
 /** A forged, cut short or expired link says no more than that it does not open. */
 export function DeadLink({ says }: { says: string }) {
   return (
-    <WaitingPage title={visitWords.deadLink}>
+    <WaitingPage title={waitingWords.deadLink}>
       <p>{says}</p>
       <p className="mt-3">
-        {visitWords.currentLink}{' '}
+        {waitingWords.currentLink}{' '}
         <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />.
       </p>
     </WaitingPage>

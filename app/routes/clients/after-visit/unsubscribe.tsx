@@ -6,7 +6,6 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { afterVisitWords as words } from '#content/words/after-visit.ts'
-import { visitWords } from '#content/words/visit.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -39,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <Said heading={visitWords.deadLink}>
+      <Said heading={words.deadLink}>
         <p className="mt-5">{siteSentence('link-invalid')}</p>
         <p className="mt-5">
           {words.endByCall}{' '}

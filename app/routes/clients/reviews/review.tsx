@@ -7,8 +7,7 @@ import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { reviewWords, writtenWords } from '#content/words/after-visit.ts'
-import { visitWords } from '#content/words/visit.ts'
+import { afterVisitWords, reviewWords, writtenWords } from '#content/words/after-visit.ts'
 import { ReviewForm } from '#domain/clients/review.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { formatLongDay } from '#domain/core/when.ts'
@@ -119,7 +118,7 @@ function Done({ done, standing }: DoneProps) {
 function DeadLink() {
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16">
-      <h1 className="section-title">{visitWords.deadLink}</h1>
+      <h1 className="section-title">{afterVisitWords.deadLink}</h1>
       <p className="mt-5">{siteSentence('link-invalid')}</p>
       <p className="mt-5">
         {reviewWords.sayByCall}{' '}

@@ -7,9 +7,9 @@ import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
-import type { Way } from '#domain/shop/shipment.ts'
 import { cartStore } from '../../../browser/shop/cart-store.ts'
 import type { Route } from './+types/checkout'
 import { CartChanges } from './cart-changes.tsx'
@@ -17,6 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
+import type { Offer } from './way-choice.tsx'
 
 export const handle: PageHandle = { shared: { query: [], shows: 'facts' } }
 
@@ -36,13 +37,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { payments, accounts, profiles, orders, shopTerms } = context.get(studioContext)
+  const { payments, accounts, profiles, orders, shopTerms, now } = context.get(studioContext)
   const { isPickup, pickupText, stateIds } = (await shopTerms.read()).terms
   const pickup = isPickup ? pickupText : null
-  const offer = { pickup, states: stateIds }
+  const sent = { pickup, states: stateIds }
   const { cardSetup } = payments
   const user = await accounts.userFrom(request.headers)
-  if (!user) return { cardSetup, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
+  if (!user) {
+    const offer: Offer = { ...sent, visit: null }
+    return { cardSetup, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
+  }
+  const visit = await orders.nextVisit(user.id)
+  const offer: Offer = { ...sent, visit: visit && { id: visit.id, when: whenOf(visit, now()) } }
   const { displayName, firstName, lastName, email, phone, ...profile } = await profiles.of(user)
   const { balanceCents: creditCents } = await payments.creditOf(user.id)
   return {
@@ -64,14 +70,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** "Tuesday, December 8, 6:00 pm" */
+function whenOf({ startsAt }: { startsAt: number }, now: number): string {
+  const day = formatLongDay(startsAt, STUDIO.zone, yearOf(now, STUDIO.zone))
+  return `${day}, ${formatTime(startsAt, STUDIO.zone)}`
+}
+
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const studio = useStudio()
   const { typed, customer, creditCents, cardSetup, offer } = loaderData
   const cart = useCart()
-  const { states, pickup } = offer
-  const ways: Way[] = pickup === null ? ['ship'] : ['ship', 'pickup']
-  const buyer = { typed, customer, creditCents, states, ways }
+  const buyer = { typed, customer, creditCents, offer }
   const checkout = useCheckout({ ...buyer, cart, onPaid: leaveForOrder })
   const { step, quote, changes, problem } = checkout
   const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'

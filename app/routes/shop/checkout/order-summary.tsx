@@ -68,7 +68,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           {way === 'ship' ? (
             <Row name={STANDARD_SHIPPING.name} value={shippingSaid(quote)} />
           ) : (
-            <Row name={checkoutWords.pickup} value={checkoutWords.free} />
+            <Row
+              name={way === 'visit' ? checkoutWords.handed : checkoutWords.pickup}
+              value={checkoutWords.free}
+            />
           )}
           <Row
             name={checkoutWords.tax}

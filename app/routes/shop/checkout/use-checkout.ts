@@ -14,11 +14,11 @@ import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
-import type { Way } from '#domain/shop/shipment.ts'
 import { paymentProblem } from '../../../browser/shop/square.ts'
 import { useCredit } from './use-credit.ts'
 import { useDetails } from './use-details.ts'
 import { useTrouble } from './use-trouble.ts'
+import { type Offer, waysOf } from './way-choice.tsx'
 
 /** How far along it is; `looking`: after a payment that was under way when the page was left. */
 export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
@@ -29,9 +29,7 @@ type CheckoutParts = {
   customer: CartCustomer | null
   /** What the buyer's account may spend, as the page was sent. */
   creditCents: number
-  /** Where parcels go to. */
-  states: readonly string[]
-  ways: readonly Way[]
+  offer: Offer
   cart: Cart | null
   onPaid: (orderId: string) => void
 }
@@ -41,8 +39,8 @@ const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
 
 /** What is typed, what the order comes to, and the one payment that is made of it. */
 export function useCheckout(parts: CheckoutParts) {
-  const { typed, customer, creditCents, states, ways, cart, onPaid } = parts
-  const { forget, ...details } = useDetails({ typed, customer, ways })
+  const { typed, customer, creditCents, offer, cart, onPaid } = parts
+  const { forget, ...details } = useDetails({ typed, customer, ways: waysOf(offer) })
   const { form } = details
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -116,7 +114,9 @@ export function useCheckout(parts: CheckoutParts) {
   async function charge(items: Cart, shown: Quote, paying: Paying | null): Promise<boolean> {
     const buyer = checkoutData(items, customer).customer
     const { paysCents } = credit
-    const purchase = { form, cart: items, quote: shown, creditCents: paysCents, customer: buyer }
+    const visitId = offer.visit?.id
+    const asked = { form, visitId, cart: items, quote: shown }
+    const purchase = { ...asked, creditCents: paysCents, customer: buyer }
     const paid = await processPayment(purchase, paying)
     if (paid.ok) {
       finish(paid.value)
@@ -170,7 +170,7 @@ export function useCheckout(parts: CheckoutParts) {
 
   return {
     ...details,
-    unready: unreadyFields(form, states),
+    unready: unreadyFields(form, offer.states),
     step,
     quote,
     changes,

@@ -1,10 +1,23 @@
 import { checkoutWords } from '#content/checkout.ts'
 import type { Way } from '#domain/shop/shipment.ts'
 
-/** How an order may reach its buyer: `pickup` is what is said of it, null where it is not offered. */
-export type Offer = { states: readonly string[]; pickup: string | null }
+/** How an order may reach its buyer: `pickup` is what is said of it, `visit` the buyer's next and when it is; null where it is not offered. */
+export type Offer = {
+  states: readonly string[]
+  pickup: string | null
+  visit: { id: string; when: string } | null
+}
 
-/** Sent, or fetched; nothing to choose where parcels alone are offered. */
+/** The ways that are offered. */
+export function waysOf({ pickup, visit }: Offer): Way[] {
+  return [
+    'ship',
+    ...(pickup === null ? [] : ['pickup' as const]),
+    ...(visit ? ['visit' as const] : []),
+  ]
+}
+
+/** Sent, fetched, or handed over at a visit; nothing to choose where parcels alone are offered. */
 export function WayChoice(props: {
   way: Way
   offer: Offer
@@ -12,16 +25,18 @@ export function WayChoice(props: {
   onChoose: (name: string, value: string) => void
 }) {
   const { way, offer, isLocked, onChoose } = props
-  if (offer.pickup === null) return null
-  const ways = [
-    { value: 'ship', words: checkoutWords.send, more: null },
-    { value: 'pickup', words: checkoutWords.pickup, more: offer.pickup },
-  ] as const
+  const ways = waysOf(offer)
+  if (ways.length === 1) return null
+  const said = {
+    ship: { words: checkoutWords.send, more: null },
+    pickup: { words: checkoutWords.pickup, more: offer.pickup },
+    visit: { words: checkoutWords.atVisit, more: offer.visit?.when },
+  }
   return (
     <fieldset className="mt-10" disabled={isLocked}>
       <legend className="font-display text-[1.625rem]">{checkoutWords.way}</legend>
       <div className="mt-4 border-hairline border-t">
-        {ways.map(({ value, words, more }) => (
+        {ways.map((value) => (
           <label key={value} className="flex min-h-14 gap-3 border-hairline border-b py-3.5">
             <input
               type="radio"
@@ -32,8 +47,10 @@ export function WayChoice(props: {
               onChange={() => onChoose('way', value)}
             />
             <span className="min-w-0">
-              {words}
-              {more ? <span className="block text-[0.9375rem] text-driftwood">{more}</span> : null}
+              {said[value].words}
+              {said[value].more ? (
+                <span className="block text-[0.9375rem] text-driftwood">{said[value].more}</span>
+              ) : null}
             </span>
           </label>
         ))}

@@ -22,7 +22,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     const refundedCents = (await orders.refundedCents([id])).get(id) ?? 0
     const visit = await orders.visitOf(id)
     const place = addressLine((await details.read()).facts)
-    const shown = { ...found, products: await products.all(), place }
+    const atVisit = (await orders.handoverVisit(found.order))?.startsAt ?? null
+    const shown = { ...found, products: await products.all(), place, atVisit }
     const order = shownOrder({ ...shown, viewer, visit, refundedCents })
     return data({ kind: 'order' as const, order })
   } catch (error) {

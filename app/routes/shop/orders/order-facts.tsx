@@ -31,6 +31,12 @@ export function OrderFacts({ order }: { order: ShownOrder }) {
             <AddressLines address={shippingAddress} />
           </Fact>
         ) : null}
+        {order.atVisit === null ? null : (
+          <Fact name={words.facts.atVisit}>
+            {formatFullDay(order.atVisit, STUDIO.zone)},{' '}
+            <span className="whitespace-nowrap">{formatTime(order.atVisit, STUDIO.zone)}</span>
+          </Fact>
+        )}
         {order.pickupAt ? <Fact name={words.facts.pickup}>{order.pickupAt}</Fact> : null}
         {shipment ? (
           <Fact name={words.facts.shipped}>

@@ -22,8 +22,10 @@ export function shownOrder(found: {
   products: readonly Product[]
   /** Where the studio is. */
   place: string
+  /** When it is handed over at a visit (epoch ms); null where no visit for it is ahead. */
+  atVisit: number | null
 }) {
-  const { order, isReduced, viewer, visit, refundedCents, products, place } = found
+  const { order, isReduced, viewer, visit, refundedCents, products, place, atVisit } = found
   const stage = stageOf(order)
   const { email, serviceCharges, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
@@ -37,8 +39,14 @@ export function shownOrder(found: {
     goingBackCents: Math.max(0, (visit?.backCents ?? 0) - refundedCents),
     head: orderHead(order, visit, refundedCents),
     stage: stage && stageWords[stage],
-    steps: stage ? orderSteps(email, order.handover !== null) : [],
-    pickupAt: order.handover ? place : null,
+    steps: stage
+      ? orderSteps(
+          email,
+          order.handover && atVisit === null ? 'pickup' : (order.handover ?? 'ship'),
+        )
+      : [],
+    atVisit,
+    pickupAt: order.handover && atVisit === null ? place : null,
     shots: order.lines.map((line) => shotOf(line, products)),
   }
 }
