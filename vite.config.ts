@@ -5,7 +5,7 @@ import { denyImports } from 'vite-env-only'
 
 // Not what only an account's own pages show, nor what is for pages without React.
 const SHARED =
-  /[\\/](app(?!.routes.(?:accounts|shop.orders))|content(?!.account)|domain)[\\/](?!page\.|.*(cards|page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
+  /[\\/](app(?!.routes.(?:accounts|calendar.waiting|shop.orders))|content(?!.account)|domain)[\\/](?!page\.|.*(cards|page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =
@@ -16,6 +16,12 @@ const CARD =
 /** What only some pages say: beside their other parts it would bring those along. */
 const SAID =
   /[\\/](domain[\\/]core[\\/](sign-in|purchase)-sentences|content[\\/]words[\\/]person)\./
+/** The words of rooms that the scheduler has no part in, a file each room: beside other shared parts every page would bring them all along. */
+const ROOMS = {
+  site: /[\\/]content[\\/](words[\\/](site|treatment|shop)|drawings)\.ts/,
+  visit: /[\\/]content[\\/]words[\\/](visit|manage|waiting|intake|after-visit)\.ts/,
+  account: /[\\/]content[\\/]words[\\/](account|messages)\.ts/,
+}
 /** Pages for whose sake no other visitor's page loads more. */
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
 /** What pages alone use, no other part of the server: built into them, so that running needs none of it. */
@@ -55,6 +61,10 @@ export default defineConfig({
                 },
                 { name: 'zod', test: /node_modules[\\/]zod/, priority: 3 },
                 { name: 'said', test: SAID, priority: 3 },
+                ...Object.entries(ROOMS).map(([name, test]) => ({
+                  ...{ name, test },
+                  ...{ minShareCount: 2, priority: 3 },
+                })),
                 { name: sharedAs('frame'), test: HOUSE, minShareCount: 2, priority: 2 },
                 { name: 'times', test: TIMES, minShareCount: 2, priority: 1 },
                 { name: 'card', test: CARD, minShareCount: 2, priority: 0 },

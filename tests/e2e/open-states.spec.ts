@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bookingWords, deletionWords } from '#content/words/account.ts'
+import { bookingWords } from '#content/words/bookings.ts'
+import { deletionWords } from '#content/words/profile.ts'
 import { learnDispute } from '#server/shop/disputes/dispute-rows.ts'
 import { MESSAGE } from '#tests/contact.ts'
 import { expect, test } from '#tests/e2e/journey.ts'

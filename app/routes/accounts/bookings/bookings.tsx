@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { formOf } from '#app/form/form.ts'
-import { bookingWords } from '#content/words/account.ts'
+import { bookingWords } from '#content/words/bookings.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/bookings'

@@ -1,6 +1,6 @@
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { bookingWords } from '#content/words/account.ts'
+import { bookingWords } from '#content/words/bookings.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { OwnPlace } from './read-places.ts'
 

@@ -1,7 +1,7 @@
 import { BookLink } from '#app/components/book-link.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { againWords, dashboardWords as words } from '#content/words/account.ts'
+import { againWords, dashboardWords as words } from '#content/words/dashboard.ts'
 import { formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { Again } from './read-again.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
-import { profileWords as words } from '#content/words/account.ts'
+import { profileWords as words } from '#content/words/profile.ts'
 import type { KeptAddress } from '#server/shop/fulfilment/addresses.ts'
 
 /** Where parcels went to: the checkout offers the last one again, until it is forgotten here. */

@@ -3,7 +3,7 @@ import { Refusal } from '#app/components/refusal.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { cardsWords as said } from '#content/words/account.ts'
+import { cardsWords as said } from '#content/words/profile.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { feeStaysWords } from '#domain/shop/cancelled-money.ts'
 

@@ -4,7 +4,7 @@ import { Field, SelectField } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { skinTypeLabels, detailsWords as words } from '#content/words/account.ts'
+import { skinTypeLabels, detailsWords as words } from '#content/words/profile.ts'
 import type { Profile } from '#domain/clients/profile.ts'
 
 type DetailsFormProps = {

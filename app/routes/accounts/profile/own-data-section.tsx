@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
-import { deletionWords, ownDataWords } from '#content/words/account.ts'
+import { deletionWords, ownDataWords } from '#content/words/profile.ts'
 import { AskDialog } from '../bookings/ask-dialog.tsx'
 
 /** In capitals or not, as the server reads it. */
