@@ -21,7 +21,7 @@ export const cardAfterBookingWords = {
   giveAnother: 'Leave another card',
   onFile: (card: string, ends: string) => `Card on file: ${card}, ends ${ends}.`,
   noScript: (phone: string) =>
-    `A card is entered here with JavaScript. Call ${phone} and we will help you.`,
+    `A card is entered here with JavaScript. Call ${phone} and I will help you.`,
   remove: 'Remove the card on file',
   takenOff: 'It is taken off the file here and at Square, and nobody can charge it any more.',
   removePress: 'Remove the card',

@@ -12,7 +12,7 @@ export const payVisitWords = {
   booked: 'Your visit is paid for and booked. A confirmation is on its way to your email.',
   notCharged: 'Nothing was charged.',
   notHeld:
-    'We cannot keep this time for you while you pay: many visitors are looking at this day. Nothing was charged. Choose another day, or call us and we will book it with you.',
+    'I cannot keep this time for you while you pay: many visitors are looking at this day. Nothing was charged. Choose another day, or call me and I will book it with you.',
   agree: 'I have read this and agree to it.',
   agreeFirst: 'Tick this to go on: it is what you agree to.',
   tip: 'A tip, if you like',

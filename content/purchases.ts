@@ -8,7 +8,7 @@ export const purchaseWords = {
   productsLink: 'Browse products',
   waiting: 'Loading your purchases',
   empty: 'No purchases yet',
-  emptyMore: 'What you buy in our shop is kept here, with its receipts.',
+  emptyMore: 'What you buy in my shop is kept here, with its receipts.',
   unverified: 'You have yet to verify',
   unverifiedMore: 'What was bought under it without an account is listed here once you have.',
   verify: 'Send the letter again',
@@ -75,7 +75,7 @@ export const orderTableWords = {
 /** What stands above an order. */
 export const orderHeadWords = {
   heading: 'Order Confirmed!',
-  lead: 'Thank you. Your order is with us.',
+  lead: 'Thank you. Your order is with me.',
   leadOfVisit: 'Thank you. Your visit is paid for.',
   leadOfDeposit: 'Thank you. Your deposit is paid.',
   leadOfFee: 'Thank you. The fee is paid.',
@@ -97,7 +97,7 @@ export const orderSteps = (email: string, way: Way) => [
     title: 'Confirmation email',
     text: `A note of this order goes to ${email || 'your email address'}.`,
   },
-  { title: 'Processing', text: 'We pack your order by hand at the studio.' },
+  { title: 'Processing', text: 'I pack your order by hand at the studio.' },
   LAST_STEP[way],
 ]
 
@@ -115,7 +115,7 @@ const LAST_STEP: Record<Way, { title: string; text: string }> = {
 
 /** Where an order stands, as its buyer reads it. */
 export const stageWords: Record<Stage, string> = {
-  packing: 'We are packing it',
+  packing: 'I am packing it',
   sent: 'On its way',
   ready: 'Ready at the studio',
   handed: 'Handed to you',

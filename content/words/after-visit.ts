@@ -2,32 +2,32 @@
 export const afterVisitWords = {
   title: 'Letters after a visit',
   deadLink: 'This link does not open',
-  endByCall: 'Tell us at',
-  endByCallEnd: ', and we end these letters for you.',
+  endByCall: 'Tell me at',
+  endByCallEnd: ', and I end these letters for you.',
   stopped: 'No more letters after a visit',
   stoppedText:
-    'We write to this address after a visit no more. Mail about a visit that you book still comes: its confirmation, its reminders, and what you pay.',
+    'I write to this address after a visit no more. Mail about a visit that you book still comes: its confirmation, its reminders, and what you pay.',
   again: 'Let them come again',
-  text: 'After a visit we may write to you how to look after your skin, ask how it is, name times for the next one, and ask for a word about this one. End these letters with one press; mail about a visit that you book still comes.',
+  text: 'After a visit I may write to you how to look after your skin, ask how it is, name times for the next one, and ask for a word about this one. End these letters with one press; mail about a visit that you book still comes.',
   stop: 'Send me no more of these',
 } as const
 
 export const reviewWords = {
   title: 'How was your visit?',
   lead: ({ name, day, treatment }: { name: string; day: string; treatment: string }) =>
-    `Hello ${name}. You were here on ${day}: ${treatment}. Say what you thought to us alone, to everyone, or both.`,
-  sayByCall: 'What you would say of a visit we hear gladly at',
+    `Hello ${name}. You were here on ${day}: ${treatment}. Say what you thought to me alone, to everyone, or both.`,
+  sayByCall: 'What you would say of a visit I hear gladly at',
   chooseStars: 'Choose one to five stars.',
-  told: 'Thank you. Your words are with us alone, and we answer by mail.',
+  told: 'Thank you. Your words are with me alone, and I answer by mail.',
   takenBack: 'Your review is taken back, and nothing that it said is kept.',
   alone: {
-    heading: 'To us alone',
-    text: 'Only the studio reads it. We answer by mail.',
-    link: 'Write to us alone',
+    heading: 'To me alone',
+    text: 'I alone read it, and answer by mail.',
+    link: 'Write to me alone',
   },
   everyone: {
     heading: 'To everyone',
-    text: 'Shown on our page as you write it, good or bad.',
+    text: 'Shown on my page as you write it, good or bad.',
     link: 'Write a review',
   },
   elsewhere: {
@@ -35,9 +35,9 @@ export const reviewWords = {
     text: 'Their page and their rules. It may ask you to sign in.',
     link: (place: string) => `Go to ${place}`,
   },
-  yourWords: 'Your words to us',
-  likeUsToKnow: 'What would you like us to know?',
-  sendAlone: 'Send to us alone',
+  yourWords: 'Your words to me',
+  likeUsToKnow: 'What would you like me to know?',
+  sendAlone: 'Send to me alone',
   yourReview: 'Your review',
   inYourWords: 'In your words',
   starsAlone: 'What you leave empty is shown as stars alone.',
@@ -55,14 +55,14 @@ export const reviewWords = {
   starsOf: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
   given: (stars: number) => `${stars} of 5 stars`,
   over: (days: number) =>
-    `You have taken your review back, and the ${days} days in which another can be written are over. What you would still like to say reaches us by “Your words to us”.`,
+    `You have taken your review back, and the ${days} days in which another can be written are over. What you would still like to say reaches me by “Your words to me”.`,
   stands: (days: number) => `It was written more than ${days} days ago and stands as it is.`,
 } as const
 
 /** What is said of a review once it is written, by where it stands. */
 export const writtenWords = {
-  shown: 'Thank you. Your review stands on our page now.',
-  'owner-only': 'Thank you. Your review is with us; nobody else reads it.',
+  shown: 'Thank you. Your review stands on my page now.',
+  'owner-only': 'Thank you. Your review is with me; nobody else reads it.',
   held: 'Thank you. Your words may name your health, so nobody else reads them yet: tick below that they may be shown with that, or leave that out.',
   hidden: 'Thank you. Your change is saved; the review stays hidden.',
 } as const

@@ -18,11 +18,11 @@ export const flowWords = {
   emailHint: 'Your confirmation goes here.',
   meant: 'Did you mean',
   phone: 'Phone',
-  phoneHint: 'Only in case we need to reach you.',
+  phoneHint: 'Only in case I need to reach you.',
   birthDate: 'Date of birth',
   birthDateHint: (maxAge: number) =>
     `Of the person being treated: this facial is for ages ${maxAge} and under.`,
-  note: 'Anything we should know',
+  note: 'Anything I should know',
   optional: '(optional)',
   noteHint: 'Allergies, or anything prescribed for your skin.',
   bookingAs: (name: string) => `Booking as ${name}`,

@@ -144,7 +144,7 @@ export const firstQuestions: readonly IntakeQuestion[] = [
 export const intakePage = {
   title: 'Before your visit',
   intro:
-    'A few questions about your skin and your health, so that nothing we do harms it. About five minutes.',
+    'A few questions about your skin and your health, so that nothing I do harms it. About five minutes.',
   privacy: 'Only the studio reads your answers. They are kept encrypted.',
   hello: (firstName: string) => `Hello ${firstName}.`,
   /** The page's script puts the numbers in. */
@@ -161,8 +161,8 @@ export const intakePage = {
   invalid: 'This link does not open',
   latest: 'The link in your latest mail is the current one. Or call',
   send: 'Send my answers',
-  thanks: 'Thank you. We have your answers.',
-  after: 'If something changes before your visit, call us.',
+  thanks: 'Thank you. I have your answers.',
+  after: 'If something changes before your visit, call me.',
 } as const
 
 /** How long a signature or a patch test stands, in months. */

@@ -1,7 +1,7 @@
 /** The words beside the treatments and extras of the menu, on /services and where one is chosen. */
 export const menuWords = {
   undecided: 'Not sure which? Answer up to six questions',
-  whole: 'This is what we do.',
+  whole: 'This is what I do.',
   start: 'Not sure yet? Begin with this one',
   goodFor: (what: string) => `Good for ${what}`,
   firstVisit: 'Right for a first visit',

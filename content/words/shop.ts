@@ -44,7 +44,7 @@ export const shopWords = {
   notSure: 'Not sure it is for you?',
   notSureText: 'Ask before you buy. Bring what you use now to your next visit, or call.',
   noScript: 'Ordering here needs JavaScript: turn it on, or call',
-  noScriptEnd: 'and we will take your order.',
+  noScriptEnd: 'and I will take your order.',
 } as const
 
 export const concernWords: Record<Concern, string> = {

@@ -13,6 +13,6 @@ export const timesWords = {
   all: (free: number) => `All ${free} times`,
   few: 'Fewer times',
   noneUntil: (date: string) => `There is no free time for this visit until ${date}. Call`,
-  together: 'and we will look for one together.',
+  together: 'and I will look for one with you.',
   looking: 'Looking for free times.',
 } as const

@@ -9,13 +9,13 @@ export const waitingWords = {
   tellEarlier: 'Tell me when an earlier time is free',
   now: (when: string) => `Now ${when}`,
   earlierText:
-    'Your visit stays where it is. When an earlier time becomes free that suits you and it is your turn, we write to you and keep it for you for a while; one tap moves your visit there. Its price, and what you have paid, stay the same.',
+    'Your visit stays where it is. When an earlier time becomes free that suits you and it is your turn, I write to you and keep it for you for a while; one tap moves your visit there. Its price, and what you have paid, stay the same.',
   tellOfEarlier: 'Tell me of earlier times',
   toVisit: 'Back to your visit',
   tell: 'Tell me when a time is free',
   forYour: 'For your',
   joinText:
-    'When a time becomes free that suits you and it is your turn, we write to you and keep it for you for a while. You pay nothing to wait, and nothing is booked until you take a time.',
+    'When a time becomes free that suits you and it is your turn, I write to you and keep it for you for a while. You pay nothing to wait, and nothing is booked until you take a time.',
   anotherTreatment: 'Another treatment',
   extras: 'With extras?',
   optional: '(optional)',
@@ -30,9 +30,9 @@ export const waitingWords = {
   join: 'Put me on the waiting list',
   forWhat: 'What are you waiting for?',
   forWhatText:
-    'No time that suits you? Choose your treatment, say when you could come, and we write to you as soon as a time becomes free.',
-  notKept: 'We keep no waiting list online at present. Call',
-  notKeptEnd: 'and we will look for a time with you, or see what is free now.',
+    'No time that suits you? Choose your treatment, say when you could come, and I write to you as soon as a time becomes free.',
+  notKept: 'I keep no waiting list online at present. Call',
+  notKeptEnd: 'and I will look for a time with you, or see what is free now.',
   seeTimes: 'See free times',
 } as const
 
@@ -67,13 +67,13 @@ export const placeWords = {
     `Earlier than ${when}. Your visit stays until you take an earlier time.`,
   until: (day: string) => `Until ${day}.`,
   byHand:
-    'When a time becomes free, we choose ourselves whom we offer it to. If it is you, we write to you and keep it for you for a while; until then anybody can book it.',
+    'When a time becomes free, I choose myself whom I offer it to. If it is you, I write to you and keep it for you for a while; until then anybody can book it.',
   byTurn:
-    'When a time becomes free that suits you, we write to you and keep it for you for a while. Not every time is for everybody: who fills it best is asked first, then who has waited longest.',
+    'When a time becomes free that suits you, I write to you and keep it for you for a while. Not every time is for everybody: who fills it best is asked first, then who has waited longest.',
   leave: 'Leave the waiting list',
   byMail: 'Offers come by mail.',
   byText: (number: string) =>
-    `Offers come by text to ${number}, and by mail where the text does not arrive. If that number has ever ended our texts, text START from it and then agree here anew.`,
+    `Offers come by text to ${number}, and by mail where the text does not arrive. If that number has ever ended my texts, text START from it and then agree here anew.`,
   mailAlone: 'By mail alone',
   textSooner: 'Offers come by mail. A text reaches you sooner.',
   textMe: 'Text me when a time is kept for me',
@@ -81,9 +81,9 @@ export const placeWords = {
   ends: {
     filled: {
       title: 'You have a time',
-      words: 'You took a time that we offered you. Its confirmation is in your mail.',
+      words: 'You took a time that I offered you. Its confirmation is in your mail.',
     },
-    left: { title: 'You have left the list', words: 'We write to you about free times no more.' },
+    left: { title: 'You have left the list', words: 'I write to you about free times no more.' },
     over: {
       title: 'This wait is over',
       words: 'Your last date has passed, or your visit is over, moved or canceled.',
@@ -118,7 +118,7 @@ export const offerWords = {
     },
     declined: {
       title: 'You have let it go',
-      words: 'Thank you for telling us: it goes to somebody else.',
+      words: 'Thank you for telling me: it goes to somebody else.',
     },
     taken: {
       title: 'This time is taken',
@@ -127,6 +127,6 @@ export const offerWords = {
     over: { title: 'This offer has run out', words: 'This time is not kept for you any more.' },
   },
   keepsPlace: (words: string) =>
-    `${words} You keep your place on the waiting list: we write again when another time is free.`,
+    `${words} You keep your place on the waiting list: I write again when another time is free.`,
   offTheList: (words: string) => `${words} You are not on the waiting list any more.`,
 } as const

@@ -1,4 +1,5 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
+import { CHECKOUT_SENTENCES } from './checkout-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
@@ -10,19 +11,11 @@ import { WAITING_SENTENCES } from './waiting-sentences.ts'
 // answers of the server say, then what the back office alone reads.
 export const ERROR_SENTENCES = {
   ...SITE_SENTENCES,
+  ...CHECKOUT_SENTENCES,
   ...PURCHASE_SENTENCES,
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
   ...REVIEW_SENTENCES,
-  // Paying for an order
-  'price-changed': 'The total has changed. Nothing was charged: look at the new total first.',
-  'out-of-stock': 'There is not enough of this left. Nothing was charged.',
-  'unknown-product': 'This is no longer sold here. Nothing was charged.',
-  'not-sent-there': 'We do not send parcels to that state. Nothing was charged.',
-  'visit-gone':
-    'That visit was canceled, or is over. Nothing was charged: choose another way to get your order.',
-  'no-pickup': 'Orders cannot be picked up at the moment. Nothing was charged: choose a parcel.',
-  'payment-not-found': 'We have no such payment.',
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',

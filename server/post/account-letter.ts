@@ -116,7 +116,7 @@ export async function queueNotice(
       greeting: 'Hello,',
       paragraphs: [
         text,
-        `If this was not you, choose a new password now and call us at ${studio.phone}.`,
+        `If this was not you, choose a new password now and call me at ${studio.phone}.`,
       ],
       facts: [address(email)],
       action: { label: 'Choose a new password', url: `${parts.env.PUBLIC_URL}/forgot` },
@@ -141,7 +141,7 @@ export function formLetter(firstName: string, url: string, words: MailWords): Ac
         subject: 'A few questions before your visit',
         heading: formTask.heading,
         greeting: greeting(firstName),
-        paragraphs: [formTask.text, 'If something changes after that, call us.'],
+        paragraphs: [formTask.text, 'If something changes after that, call me.'],
         facts: [],
         notes: [],
         action: { label: formTask.label, url },

@@ -27,15 +27,15 @@ export function cancelledWords(
   }
   return [
     previous?.status === 'PENDING'
-      ? `We cannot confirm ${visit}, so it is canceled. We are sorry.`
-      : `We have canceled ${visit}.${money?.keptBecause ? '' : ' We are sorry for the change.'}`,
+      ? `I cannot confirm ${visit}, so it is canceled. I am sorry.`
+      : `I have canceled ${visit}.${money?.keptBecause ? '' : ' I am sorry for the change.'}`,
     ...moneyWords,
     ...(nearest.length > 0
       ? [`These times are free near it: ${nearest.map((at) => shortWhen(at, now)).join('; ')}.`]
       : []),
     money?.keptBecause
-      ? `If you see it differently, answer this mail or call us at ${phone}: we will talk about it. Another time can be chosen below.`
-      : `Choose another time below, or call us at ${phone}.`,
+      ? `If you see it differently, answer this mail or call me at ${phone}: we will talk about it. Another time can be chosen below.`
+      : `Choose another time below, or call me at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
   ]
 }
@@ -43,8 +43,8 @@ export function cancelledWords(
 /** What a client reads of a visit that she did not come to, and of its money. */
 export function missedWords({ money }: BookingMail, visit: string, phone: string): string[] {
   return [
-    `We waited for you, but nobody came for ${visit}.`,
+    `I waited for you, but nobody came for ${visit}.`,
     ...(money ? cancelledMoneyWords(money, false).map(oneLine) : []),
-    `If something came up, or you see it differently, answer this mail or call us at ${phone}. You are welcome again: another time can be chosen below.`,
+    `If something came up, or you see it differently, answer this mail or call me at ${phone}. You are welcome again: another time can be chosen below.`,
   ]
 }

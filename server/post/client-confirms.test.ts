@@ -94,7 +94,7 @@ test('a reminder asks whoever has not said so, and thanks whoever has', async ()
   await studio.mail.deliverDue()
   const kept = await studio.mail.mailbox()
   const text = kept.find(({ subject }) => subject.startsWith('Tomorrow'))?.text
-  expect(text).toContain('You have told us that you will be there: thank you.')
+  expect(text).toContain('You have told me that you will be there: thank you.')
   expect(text).not.toContain('Will you be there?')
   expect(text).toContain('Change or cancel')
 })

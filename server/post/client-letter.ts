@@ -104,7 +104,7 @@ function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: your visit on ${when}`
-  if (kind === 'no-show') return `We missed you: your visit on ${when}`
+  if (kind === 'no-show') return `I missed you: your visit on ${when}`
   if (changesLengthAlone(mail)) return `Changed: your visit on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your visit is now on ${when}`
   if (kind === 'confirmed') return `Confirmed: your visit on ${when}`
@@ -115,18 +115,18 @@ function subjectOf(mail: BookingMail): string {
 function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is canceled'
-  if (kind === 'no-show') return 'We missed you'
+  if (kind === 'no-show') return 'I missed you'
   if (addedExtra(mail)) return 'Your extra is added'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
   if (kind === 'confirmed') return 'Your visit is confirmed'
-  return booking.status === 'PENDING' ? 'We have your request' : 'You are booked'
+  return booking.status === 'PENDING' ? 'I have your request' : 'You are booked'
 }
 
 const takes = ({ booking }: BookingMail) => formatDuration(booking.durationMinutes)
 
 const WAITS =
-  'It waits for our confirmation. We keep the time for you meanwhile, and write again as soon as it is settled.'
+  'It waits for my confirmation. I keep the time for you meanwhile, and write again as soon as it is settled.'
 
 function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMoney }): string[] {
   const { kind, booking } = mail
@@ -140,7 +140,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   if (kind === 'cancelled') return cancelledWords(mail, { ...said, visit })
   if (kind === 'no-show') return missedWords(mail, visit, said.phone)
   if (kind === 'confirmed') {
-    return [`We have confirmed ${treatment}, and look forward to seeing you.`]
+    return [`I have confirmed ${treatment}, and look forward to seeing you.`]
   }
   const extra = addedExtra(mail)
   if (extra) {
@@ -158,7 +158,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
     ]
   }
   if (kind === 'moved') {
-    const who = isOurs ? 'We have moved' : 'You have moved'
+    const who = isOurs ? 'I have moved' : 'You have moved'
     return [
       `${who} ${treatment}.`,
       ...waits,
@@ -169,7 +169,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   if (booking.status === 'PENDING') return [`You asked for ${treatment}.`, WAITS]
   return [
     isOurs
-      ? `We have booked ${treatment} for you, and look forward to seeing you.`
-      : `We look forward to seeing you for ${treatment}.`,
+      ? `I have booked ${treatment} for you, and look forward to seeing you.`
+      : `I look forward to seeing you for ${treatment}.`,
   ]
 }

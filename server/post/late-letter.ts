@@ -27,11 +27,11 @@ export function lateLetter(
   const treatment = inSentence(booking.serviceName)
   const letter: Letter = {
     subject: `Running late: your visit will begin at about ${expected}`,
-    heading: 'We are running a little late',
+    heading: 'I am running a little late',
     greeting: greeting(booking.firstName),
     paragraphs: [
-      `We are about ${minutes} minutes behind today. Your ${treatment}, booked for ${booked}, will begin at about ${expected}. It will be as long as you booked it.`,
-      `If that is too late for you, change or cancel it below, or call us at ${studio.phone}. We are sorry to keep you waiting.`,
+      `I am about ${minutes} minutes behind today. Your ${treatment}, booked for ${booked}, will begin at about ${expected}. It will be as long as you booked it.`,
+      `If that is too late for you, change or cancel it below, or call me at ${studio.phone}. I am sorry to keep you waiting.`,
     ],
     facts: [
       { label: 'Booked for', value: booked },

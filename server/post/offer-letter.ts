@@ -35,10 +35,10 @@ export function offerLetter(parts: {
     heading: 'A time is free for you',
     greeting: greeting(parts.firstName),
     paragraphs: [
-      `You are on our waiting list, and ${when} is free for your ${inSentence(visit.name)}.`,
+      `You are on my waiting list, and ${when} is free for your ${inSentence(visit.name)}.`,
       parts.isShared
         ? `It is soon, so others have this offer too: whoever takes it first has it, until ${until}.`
-        : `We keep it for you until ${until}.`,
+        : `I keep it for you until ${until}.`,
     ],
     facts: [
       { label: 'When', value: when },

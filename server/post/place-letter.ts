@@ -18,14 +18,14 @@ export function placeLetter(parts: {
   const { isEarlier, treatments, times, studio, placeUrl } = parts
   const [first = 'visit'] = treatments
   return {
-    subject: 'You are on our waiting list',
+    subject: 'You are on my waiting list',
     picture: `${new URL(placeUrl).origin}${mailHeader.file}`,
-    heading: 'You are on our waiting list',
+    heading: 'You are on my waiting list',
     greeting: greeting(parts.firstName),
     paragraphs: [
       isEarlier
-        ? `We write to you when an earlier time for your ${inSentence(first)} becomes free and it is your turn. Your visit stays where it is until you take one.`
-        : 'When a time becomes free that suits you and it is your turn, we write to you and keep it for you for a while: from five minutes on the day itself to an hour.',
+        ? `I write to you when an earlier time for your ${inSentence(first)} becomes free and it is your turn. Your visit stays where it is until you take one.`
+        : 'When a time becomes free that suits you and it is your turn, I write to you and keep it for you for a while: from five minutes on the day itself to an hour.',
     ],
     facts: [
       { label: 'For', value: treatments.map(oneLine).join(', ') },
@@ -35,7 +35,7 @@ export function placeLetter(parts: {
     notes: [
       {
         heading: 'Good to know',
-        text: 'We write between 8 am and 8 pm, at most three times a day. Nothing is booked until you take a time. If you did not ask for this, leave the list with one tap below.',
+        text: 'I write between 8 am and 8 pm, at most three times a day. Nothing is booked until you take a time. If you did not ask for this, leave the list with one tap below.',
       },
     ],
     action: { label: 'See your place, or leave the list', url: placeUrl },

@@ -36,10 +36,10 @@ export function reminderLetter(
     heading: 'Your visit is coming up',
     greeting: greeting(booking.firstName),
     paragraphs: [
-      `Your ${treatment} is ${soon}. We look forward to seeing you.`,
+      `Your ${treatment} is ${soon}. I look forward to seeing you.`,
       parts.isConfirmed
-        ? 'You have told us that you will be there: thank you.'
-        : 'Will you be there? Open your visit and tell us with one tap.',
+        ? 'You have told me that you will be there: thank you.'
+        : 'Will you be there? Open your visit and tell me with one tap.',
     ],
     facts: [...visitFacts(booking, now), ...parts.money.facts, whereOf(studio)],
     notes: [

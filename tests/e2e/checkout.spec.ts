@@ -90,7 +90,7 @@ test('an order is picked up at the studio: nothing is asked but who, and no parc
   await page.getByRole('heading', { name: /^Order G-\d+$/ }).waitFor()
   const main = page.locator('main')
   for (const words of [
-    'We are packing it',
+    'I am packing it',
     '101 Orange Street',
     'Once it is ready you get a mail.',
   ]) {

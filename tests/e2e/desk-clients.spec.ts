@@ -100,7 +100,7 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await no('photographs')
   await page.getByLabel('Your full name, as your signature').fill('Ana Rivera')
   await press('Send my answers')
-  await page.getByRole('heading', { name: 'Thank you. We have your answers.' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you. I have your answers.' }).waitFor()
   await looksRight(page, 'form-thanks-phone')
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   // The one error is the answer 400 to the form that was not complete.

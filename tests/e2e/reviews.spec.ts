@@ -62,14 +62,14 @@ for (const [where, viewport] of SCREENS) {
       expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
     }
     await looksRight(client, `reviews-2-asked-${where}`)
-    await client.getByLabel('What would you like us to know?').fill('Thank you for the tea.')
+    await client.getByLabel('What would you like me to know?').fill('Thank you for the tea.')
     await client.getByRole('button', { name: 'Send to us alone' }).click()
     await says(client, /^Thank you\. Your words are with us alone/)
     await client.getByText('4', { exact: true }).click()
     await client.getByLabel('In your words').fill(ASKED.words)
     await client.getByLabel(/^Show it to everyone as “Ana R\., Acne Facial”/).check()
     await client.getByRole('button', { name: 'Send the review' }).click()
-    await says(client, 'Thank you. Your review stands on our page now.')
+    await says(client, 'Thank you. Your review stands on my page now.')
     await looksRight(client, `reviews-3-written-${where}`)
 
     const { page: reader } = await shopper(parts.browser, url, { viewport })

@@ -123,7 +123,7 @@ test('a time that goes to somebody in Square’s own app while it is being paid 
   expect(back.map(({ amountMoney }) => Number(amountMoney?.amount))).toEqual([3000])
   const told = await mails()
   const apology = told.find(({ kind }) => kind === 'cancelled')
-  expect(apology?.body_text).toContain('We cannot confirm your acne facial')
+  expect(apology?.body_text).toContain('I cannot confirm your acne facial')
   expect(apology?.body_text).toContain('$30.00 goes back to the card that you paid with.')
   expect(apology?.body_text).toContain('These times are free near it')
   await desk.goto(`${url}/admin/dashboard`)

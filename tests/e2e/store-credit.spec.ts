@@ -127,7 +127,7 @@ for (const [where, viewport] of SCREENS) {
     await expectReached(page.getByText('refunded', { exact: true }))
     await looksRight(page, `credit-6-refunded-${where}`)
     const told = await letters(orderId)
-    expect(told).toContain('We have sent $28.30 back to the card that you paid with.')
+    expect(told).toContain('I have sent $28.30 back to the card that you paid with.')
     expect(told).toContain('$50.00 of what you paid is store credit again.')
     expect(breaches).toEqual([])
   })

@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       .where('kind', '=', 'refund')
       .execute()
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.body_text).toContain('We have given you $20.00 in cash.')
+    expect(letters[0]?.body_text).toContain('I have given you $20.00 in cash.')
     expect(letters[0]?.body_text).not.toContain('card')
   })
 

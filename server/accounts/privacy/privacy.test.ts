@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
       'waysToSignIn',
       'bookings',
       'orders',
+      'addresses',
       'payments',
       'reviews',
       'waitingList',

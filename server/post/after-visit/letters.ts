@@ -74,11 +74,11 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
     heading: 'How is your skin?',
     paragraphs: [
       `${sinceWords(booking, now)} How does your skin feel?`,
-      'A question, or something that looks odd to you? Answer this mail: we read every one.',
+      'A question, or something that looks odd to you? Answer this mail: I read every one.',
     ],
     facts: [],
     notes: [{ heading: 'If it hurts', text: callUs(studio) }],
-    action: { label: 'Write to us', url: `${publicUrl}/contact` },
+    action: { label: 'Write to me', url: `${publicUrl}/contact` },
   }),
 
   'next-visit': (booking, { now, times, weeks, bookingUrl }) => {
@@ -88,7 +88,7 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
       subject: 'Your next visit',
       heading: 'Time for the next one?',
       paragraphs: [
-        `We suggest your next ${treatment} ${weeks} weeks after the last. These times are free as we write:`,
+        `I suggest your next ${treatment} ${weeks} weeks after the last. These times are free as I write:`,
       ],
       facts: times.map((startsAt, place): Fact => {
         const href = isOurs ? timeUrl(bookingUrl, booking, startsAt) : undefined
@@ -109,8 +109,8 @@ const WRITTEN: Record<AfterVisitKind, (booking: Booking, parts: Parts) => Writte
     subject: 'How was your visit?',
     heading: 'How was your visit?',
     paragraphs: [
-      `What you thought of your ${inSentence(booking.serviceName)} helps us, and others who choose. Tell it to us alone, or to everyone: both are on one page.`,
-      'Good or bad, every review is shown as its writer leaves it. We ask at most once in six months, and you need do nothing.',
+      `What you thought of your ${inSentence(booking.serviceName)} helps me, and others who choose. Tell it to me alone, or to everyone: both are on one page.`,
+      'Good or bad, every review is shown as its writer leaves it. I ask at most once in six months, and you need do nothing.',
     ],
     facts: [],
     notes: [],
@@ -128,7 +128,7 @@ function sinceWords({ serviceName, startsAt }: Booking, now: number): string {
 }
 
 function callUs({ phone }: StudioFacts): string {
-  return `Blisters, swelling or growing pain do not wait for a mail: call us at ${phone}, and a doctor if it is severe.`
+  return `Blisters, swelling or growing pain do not wait for a mail: call me at ${phone}, and a doctor if it is severe.`
 }
 
 /** The scheduler with the same treatment, at its last question where the time is chosen too. */

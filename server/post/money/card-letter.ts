@@ -72,7 +72,7 @@ export function queueCardKeptMail(
     heading: 'Your other card is on file',
     paragraphs: [
       `${name} is on file now${was ? `, in place of ${cardName(was)}` : ''}. Nothing was charged.`,
-      'If this was not you, answer this mail or call us.',
+      'If this was not you, answer this mail or call me.',
     ],
     facts: [
       { label: 'Card on file', value: name },

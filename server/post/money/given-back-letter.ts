@@ -64,8 +64,8 @@ function givenBackLetter(told: GivenBack): Omit<Letter, 'closing'> {
 
 const SENTENCES = {
   taken:
-    'Your payment came through only after the time that we kept for you had run out, and somebody else has it now. We are sorry: nothing is booked.',
+    'Your payment came through only after the time that I kept for you had run out, and somebody else has it now. I am sorry: nothing is booked.',
   refused:
-    'Your payment came through only when this visit could not be booked any more. We are sorry: nothing is booked.',
+    'Your payment came through only when this visit could not be booked any more. I am sorry: nothing is booked.',
   cancelled: 'Your payment came through after this visit was canceled, so that nothing was due.',
 } as const

@@ -101,10 +101,10 @@ export function buyersLetter(
 }
 
 function nextWords({ shippingAddress, handover }: Order): string {
-  if (handover === 'visit') return 'We pack your order next. It is handed to you at your visit.'
-  if (handover) return 'We pack your order next, and write again when it is ready at the studio.'
+  if (handover === 'visit') return 'I pack your order next. It is handed to you at your visit.'
+  if (handover) return 'I pack your order next, and write again when it is ready at the studio.'
   return shippingAddress
-    ? 'We pack your order next, and write again with a tracking number when it leaves.'
+    ? 'I pack your order next, and write again with a tracking number when it leaves.'
     : 'Keep this mail as your receipt.'
 }
 

@@ -21,7 +21,7 @@ export async function queuePayLinkMail(
     heading: 'Your visit, to be paid by card',
     greeting: greeting(booking.firstName),
     paragraphs: [
-      'Here is the link to pay for your visit. It leads to Square, who takes cards for us. You need no account.',
+      'Here is the link to pay for your visit. It leads to Square, who takes cards for me. You need no account.',
     ],
     facts: [
       { label: 'Treatment', value: oneLine(booking.serviceName) },

@@ -76,16 +76,16 @@ function backWords(to: 'credit' | PaymentWay, amount: string) {
         words: `${amount} of what you paid is store credit again. It is there for your next purchase of products.`,
       }
     case 'cash':
-      return { heading: 'You have your money back', words: `We have given you ${amount} in cash.` }
+      return { heading: 'You have your money back', words: `I have given you ${amount} in cash.` }
     case 'other':
       return {
         heading: 'You have your money back',
-        words: `We have given you ${amount} back, the way you paid.`,
+        words: `I have given you ${amount} back, the way you paid.`,
       }
     default:
       return {
         heading: 'Your refund is on its way',
-        words: `We have sent ${amount} back to the card that you paid with. Your bank shows it within a few days.`,
+        words: `I have sent ${amount} back to the card that you paid with. Your bank shows it within a few days.`,
       }
   }
 }

@@ -97,17 +97,17 @@ const WORDS: Record<
   left: (order, by) => ({
     subject: `Your order ${order} is on its way`,
     heading: 'Your order is on its way',
-    text: `We have packed your order and sent it${by}.`,
+    text: `I have packed your order and sent it${by}.`,
   }),
   changed: (order, by) => ({
     subject: `Your order ${order}: how to follow it`,
     heading: 'A correction for your parcel',
-    text: `Your order is on its way${by}. What we wrote before about following it was not right: this is.`,
+    text: `Your order is on its way${by}. What I wrote before about following it was not right: this is.`,
   }),
   'not-left': (order) => ({
     subject: `Your order ${order} has not left yet`,
     heading: 'Your order has not left yet',
-    text: 'We wrote too early: your order is still with us. We write again when it leaves.',
+    text: 'I wrote too early: your order is still with me. I write again when it leaves.',
   }),
 }
 

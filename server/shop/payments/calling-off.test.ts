@@ -76,7 +76,8 @@ test('one attempt that cannot be settled does not stand in the way of the others
   }
   const [first] = await shop.database.rows.selectFrom('payment_attempt').selectAll().execute()
   // Something is in the way of this order alone.
-  const stand = { id: first?.id ?? '', square_order_id: null, square_payment_id: null }
+  const own = { number: null, square_order_id: null, square_payment_id: null }
+  const stand = { id: first?.id ?? '', ...own }
   await shop.database.rows
     .insertInto('orders')
     .values({ ...(await anyOrder()), ...stand })

@@ -66,7 +66,7 @@ const CASES: Case[] = [
       studio.bookings.cancel({ bookingId, reason: '' }, byLink(bookingId)),
     says: [
       '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.',
-      'We have sent $132.00 back',
+      'I have sent $132.00 back',
     ],
   },
   {
@@ -77,7 +77,7 @@ const CASES: Case[] = [
     says: [
       '$102.00 goes back to the card that you paid with, a tip of $22.00 among it.',
       'We keep $30.00, as agreed when you booked.',
-      'We have sent $102.00 back',
+      'I have sent $102.00 back',
     ],
   },
   {
@@ -86,7 +86,7 @@ const CASES: Case[] = [
     end: ({ studio, bookingId }) => studio.bookings.cancel({ bookingId, reason: '' }, OWNER),
     says: [
       '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.',
-      'We have sent $132.00 back',
+      'I have sent $132.00 back',
     ],
   },
   {
@@ -108,7 +108,7 @@ const CASES: Case[] = [
     says: [
       '$82.00 goes back to the card that you paid with, a tip of $22.00 among it.',
       'We keep $50.00, as agreed when you booked.',
-      'We have sent $82.00 back',
+      'I have sent $82.00 back',
       'Of what you paid for your missed visit we keep $50.00, as agreed when you booked.',
     ],
   },
@@ -119,7 +119,7 @@ const CASES: Case[] = [
     end: ({ studio, bookingId }) => studio.bookings.noShow(bookingId, OWNER),
     says: [
       '$132.00 goes back to the card that you paid with, a tip of $22.00 among it.',
-      'We have sent $132.00 back',
+      'I have sent $132.00 back',
     ],
   },
 ]

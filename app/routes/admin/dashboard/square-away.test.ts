@@ -81,8 +81,8 @@ test('half an hour without Square: times stay, requests are taken honestly and p
     'confirmed ana@example.com',
     'cancelled bo@example.com',
   ])
-  expect(asked).toContain('It waits for our confirmation. We keep the time for you meanwhile')
-  expect(confirmed).toContain('We have confirmed your')
+  expect(asked).toContain('It waits for my confirmation. I keep the time for you meanwhile')
+  expect(confirmed).toContain('I have confirmed your')
   expect(lost?.match(/These times are free near it: (.*)/)?.[1]?.split(';').length).toBe(3)
   expect((await today()).words).not.toMatch(/Square does|for Square/)
 })

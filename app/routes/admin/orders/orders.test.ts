@@ -26,7 +26,7 @@ const PARCEL = { carrier: 'ups', trackingNumber: '1Z 99', version: '1', notify: 
 test('without script an order is shipped with its mail read first, and taken back', async () => {
   const { post, page, path, studio, order } = await desk()
   const seen = pageOf(await (await post({ ...PARCEL, intent: 'preview' })).text())
-  expect(seen.words).toContain('We have packed your order and sent it with UPS.')
+  expect(seen.words).toContain('I have packed your order and sent it with UPS.')
   expect(held(seen, /^Tracking/)).toBe('1Z 99')
   expect((await studio.orders.find(order.id, { kind: 'owner' }))?.order.shipment).toBeNull()
   for (const trackingNumber of ['1Z', '<1Z 99>', '9'.repeat(41)]) {

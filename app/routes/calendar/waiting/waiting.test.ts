@@ -111,7 +111,7 @@ test('no, thank you asks the next; who comes late reads that the place is kept',
   const [place = ''] = await mailed('waiting')
   const picks = { isByHand: true, version: 0 }
   await studio.waiting.desk.setByHand(picks, { kind: 'owner', id: 'owner' })
-  expect((await read(place)).page.words).toContain('we choose ourselves whom we offer it to')
+  expect((await read(place)).page.words).toContain('I choose myself whom I offer it to')
   await studio.waiting.desk.setByHand(
     { isByHand: false, version: 1 },
     { kind: 'owner', id: 'owner' },
@@ -175,7 +175,7 @@ test('where Square keeps the calendar nobody waits, and the page says so', async
   const studio = await squareStudio()
   const app = await createTestApp(studio)
   const page = pageOf(await (await app.request(ACNE)).text())
-  expect(page.words).toContain('We keep no waiting list online at present.')
+  expect(page.words).toContain('I keep no waiting list online at present.')
   expect((await app.request(ACNE, posted(WISH))).status).toBe(404)
   expect(pageOf(await (await app.request('/book')).text()).words).not.toContain(
     'No time that suits',

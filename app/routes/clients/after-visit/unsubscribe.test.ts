@@ -23,7 +23,7 @@ test('opening the link changes nothing; its button ends the letters, and another
   const stop = (await open()).getByRole('button', { name: 'Send me no more of these' })
   expect((await post(pressed(stop))).status).toBe(200)
   const ended = await open()
-  expect(ended.words).toContain('We write to this address after a visit no more.')
+  expect(ended.words).toContain('I write to this address after a visit no more.')
   await post(pressed(ended.getByRole('button', { name: 'Let them come again' })))
   expect((await open()).words).toContain('End these letters with one press')
 })
@@ -31,7 +31,7 @@ test('opening the link changes nothing; its button ends the letters, and another
 test('a mail program ends them with its one post, without a cookie', async () => {
   const { open, post } = await linked()
   expect((await post({ 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
-  expect((await open()).words).toContain('We write to this address after a visit no more.')
+  expect((await open()).words).toContain('I write to this address after a visit no more.')
 })
 
 test('the page names nobody, and is kept and found by nobody', async () => {

@@ -37,7 +37,7 @@ test('a review is written without script, stands on the page, and is taken back'
     words: 'Too warm a room.',
     isPublic: '1',
   })
-  expect(sent.page.notices).toEqual(['Thank you. Your review stands on our page now.'])
+  expect(sent.page.notices).toEqual(['Thank you. Your review stands on my page now.'])
   const all = await read('/reviews')
   expect(all.words).toContain('2 of 5 stars Too warm a room. Ana R., Acne Facial, March 2026')
   expect(all.words).toContain('2.0 of 5 stars, from 1 review')
@@ -68,7 +68,7 @@ test('a review that was taken back is written again within 14 days of the first;
   expect((await post(WRITTEN)).page.alerts.join()).toContain('14 days')
 })
 
-const BOTH = ['Write to us alone', 'Write a review']
+const BOTH = ['Write to me alone', 'Write a review']
 
 test.each([
   ['both ways', BOTH],
@@ -116,11 +116,11 @@ test('words that name health are shown once their writer says that they may be',
 
 test('words to the studio alone reach its messages', async () => {
   const { open, post, studio } = await linked()
-  const button = (await open()).getByRole('button', { name: 'Send to us alone' })
+  const button = (await open()).getByRole('button', { name: 'Send to me alone' })
   const empty = await post(pressed(button))
   expect(empty.status).toBe(400)
   const told = await post({ ...pressed(button), message: 'The room was cold.' })
-  expect(told.page.notices.join()).toContain('Your words are with us alone')
+  expect(told.page.notices.join()).toContain('Your words are with me alone')
   expect((await studio.contact.messages()).total).toBe(1)
 })
 

@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
     for (const words of [
       'Order Confirmed!',
       `Order G-1001 #${id.slice(0, 8)}`,
-      'Now We are packing it',
+      'Now I am packing it',
       'Payment Paid',
       'Monday, March 2, 2026, 12:00 pm',
       'ana@example.com',

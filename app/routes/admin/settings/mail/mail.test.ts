@@ -39,7 +39,7 @@ test('the next mail is written in her words, and keeps its time, price and link'
   expect(mail.body_text).toMatch(
     /^Hello Ana,\n\nAcne facial: a good choice\.\n\nYour place is kept\.\n\nWhen: /,
   )
-  expect(mail.body_text).not.toContain('We look forward to seeing you for')
+  expect(mail.body_text).not.toContain('I look forward to seeing you for')
   expect(mail.body_text).toContain('When: Fri, Mar 6, 10:00 am\n')
   expect(mail.body_text).toContain('Price: $110.00')
   expect(mail.body_text).toContain(`Change or cancel:\n${mail.url}\n`)
@@ -54,7 +54,7 @@ test('what she empties, we say again', async () => {
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
   const mail = await booked()
   expect(mail.subject).toBe('Your visit on Fri, Mar 6, 10:00 am')
-  expect(mail.body_text).toContain('We look forward to seeing you for your acne facial.')
+  expect(mail.body_text).toContain('I look forward to seeing you for your acne facial.')
   expect((await open('/admin/settings/mail')).words).not.toContain('In your words')
 })
 
