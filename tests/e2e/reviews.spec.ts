@@ -53,7 +53,7 @@ for (const [where, viewport] of SCREENS) {
     expect(await client.getByRole('link', { name: 'Go to Google' }).getAttribute('href')).toBe(
       AT_GOOGLE,
     )
-    const ways = ['Write to us alone', 'Write a review', 'Go to Google'].map((name) =>
+    const ways = ['Write to me alone', 'Write a review', 'Go to Google'].map((name) =>
       client.getByRole('link', { name }).boundingBox(),
     )
     const boxes = await Promise.all(ways)
@@ -63,8 +63,8 @@ for (const [where, viewport] of SCREENS) {
     }
     await looksRight(client, `reviews-2-asked-${where}`)
     await client.getByLabel('What would you like me to know?').fill('Thank you for the tea.')
-    await client.getByRole('button', { name: 'Send to us alone' }).click()
-    await says(client, /^Thank you\. Your words are with us alone/)
+    await client.getByRole('button', { name: 'Send to me alone' }).click()
+    await says(client, /^Thank you\. Your words are with me alone/)
     await client.getByText('4', { exact: true }).click()
     await client.getByLabel('In your words').fill(ASKED.words)
     await client.getByLabel(/^Show it to everyone as “Ana R\., Acne Facial”/).check()

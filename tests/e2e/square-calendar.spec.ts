@@ -62,7 +62,7 @@ test('while Square is silent a visitor asks for a time, and it is placed once Sq
   await toDetails(page, url)
   await page.getByRole('button', { name: /^Book \w+day, / }).click()
   await page.waitForURL(/\/schedule\/booked\//)
-  await page.getByText('The time is kept for you. We confirm it by mail.').waitFor()
+  await page.getByText('The time is kept for you. I confirm it by email.').waitFor()
   await expect(page.getByText('Waiting for my answer')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel it' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Move it' })).toHaveCount(0)
@@ -112,7 +112,7 @@ test('a time that goes to somebody in Square’s own app while it is being paid 
   }
   await payButton(page).click()
   await page.waitForURL(/\/schedule\/booked\//)
-  await page.getByText('The time is kept for you. We confirm it by mail.').waitFor()
+  await page.getByText('The time is kept for you. I confirm it by email.').waitFor()
   await later(1)
   await later(2)
   await page.reload()
