@@ -19,7 +19,8 @@ const SAID =
 /** The words of rooms that the scheduler has no part in, a file each room: beside other shared parts every page would bring them all along. */
 const ROOMS = {
   site: /[\\/]content[\\/](words[\\/](site|treatment|shop)|drawings)\.ts/,
-  visit: /[\\/]content[\\/]words[\\/](visit|manage|waiting|intake|after-visit)\.ts/,
+  visit:
+    /[\\/]content[\\/](words[\\/](visit|manage|waiting|intake|after-visit)|card-after-booking)\.ts/,
   account: /[\\/]content[\\/]words[\\/](account|messages)\.ts/,
 }
 /** Pages for whose sake no other visitor's page loads more. */
