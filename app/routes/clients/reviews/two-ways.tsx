@@ -34,10 +34,10 @@ type WayProps = { heading: string; words: string; link: { href: string; label: s
 
 function Way({ heading, words, link }: WayProps) {
   return (
-    <div className="border-hairline border-t py-6">
+    <div className="flex flex-col items-start border-hairline border-t py-6">
       <h2 className="text-2xl">{heading}</h2>
-      <p className="mt-2 text-driftwood">{words}</p>
-      <a className="button button-quiet mt-5 w-full sm:w-auto" href={link.href} rel="noopener">
+      <p className="mt-2 mb-5 text-driftwood">{words}</p>
+      <a className="button button-quiet mt-auto w-full sm:w-auto" href={link.href} rel="noopener">
         {link.label}
       </a>
     </div>
