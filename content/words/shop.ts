@@ -12,18 +12,10 @@ export const shopWords = {
   puts: 'Puts it into your cart',
   newTab: '(opens in a new tab)',
   ask: 'Ask about it',
-  ships: ({
-    rate,
-    freeFrom,
-    states,
-  }: {
-    rate: string | null
-    freeFrom: string | null
-    states: string
-  }) =>
-    rate === null
-      ? `Shipping is free, to ${states}, with a tracking number.`
-      : `Shipping is ${rate}${freeFrom === null ? '' : `, free from ${freeFrom}`}, to ${states}, with a tracking number.`,
+  shippingFree: 'Shipping is free',
+  shipping: (rate: string, freeFrom: string | null) =>
+    `Shipping is ${rate}${freeFrom === null ? '' : `, free from ${freeFrom}`}`,
+  sentTo: (states: string) => `to ${states}, with a tracking number.`,
   everyState: 'every state',
   someStates: (count: number) => `${count} states`,
   pickup: 'Or pick it up at the studio.',

@@ -13,7 +13,10 @@ export const READINGS = [
 ] as const
 export type ReadingName = (typeof READINGS)[number]
 
-const BOTH = Object.fromEntries(READINGS.map((name) => [name, 'both']))
+const BOTH = Object.fromEntries(READINGS.map((name) => [name, 'both'])) as Record<
+  ReadingName,
+  'both'
+>
 
 /** What the owner has decided about facts that the public pages state. */
 export const SiteFacts = z.object({
@@ -29,11 +32,5 @@ export type SiteFacts = z.infer<typeof SiteFacts>
 
 export const FIRST_FACTS: SiteFacts = {
   weeklyShown: null,
-  readings: {
-    hours: 'both',
-    'dermaplaning-price': 'both',
-    'teen-ages': 'both',
-    'peels-first-visit': 'both',
-    'consultation-fee': 'both',
-  },
+  readings: BOTH,
 }

@@ -34,7 +34,7 @@ const PAST_SHOWN = 3
 /** As long as whoever signed up may add a passkey without signing in anew. */
 const NEW_FOR_MS = 30 * MINUTE_MS
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const { accounts, profiles, now } = studio
   const user = signedInUser(context)
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: profile.displayName || profile.firstName,
     ahead: ahead.slice(0, UPCOMING_SHOWN),
-    whole: first ? await wholeVisitOf(studio, first, request.headers) : null,
+    whole: first ? await wholeVisitOf(studio, first, user) : null,
     again: await comeAgain(context, bookings),
     past: visits.filter((visit) => !ahead.includes(visit)).slice(0, PAST_SHOWN),
     owing: visits.filter(({ fee }) => fee !== null),

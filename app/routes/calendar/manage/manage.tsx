@@ -29,7 +29,7 @@ import { changeVisit } from './manage-change.ts'
 import { ManagedVisit } from './managed-visit.tsx'
 
 /** Reads only: whoever opens the link, a mail scanner too, changes nothing. */
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
   const booking = await bookingOfToken(studio, params.token)
@@ -73,7 +73,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     done: url.searchParams.get('done') ?? '',
     movesTo: step === 'move' && !Number.isNaN(to) ? to : null,
     date: url.searchParams.get('date') ?? localDate(booking.startsAt, STUDIO.zone),
-    whole: closed || step ? null : await wholeVisitOf(studio, booking, request.headers),
+    whole:
+      closed || step ? null : await wholeVisitOf(studio, booking, context.get(visitorContext).user),
     look: lookOf(url.searchParams),
     times: step === 'move' ? await timesToMove(studio, booking) : null,
   })

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { STUDIO } from '#content/studio.ts'
 import { visitWords } from '#content/words/visit.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
@@ -21,7 +21,7 @@ import { wholeVisitOf } from '../ui/whole-visit.ts'
 import type { Route } from './+types/booked'
 import { BookedVisit } from './booked-visit.tsx'
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const isEmbedded = url.searchParams.get('embed') === '1'
   const booking = await bookingOfToken(studio, params.token)
@@ -39,7 +39,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     isPending: booking.status === 'PENDING',
     startsAt: booking.startsAt,
     sentTo: sentTo(booking, studio.now()),
-    ...(await wholeVisitOf(studio, booking, request.headers)),
+    ...(await wholeVisitOf(studio, booking, context.get(visitorContext).user)),
     ...(await moneyWordsOf(studio, [booking]))(booking.id),
     version: booking.sequence,
     extra: extraOf(await studio.bookings.extraFor(booking)),

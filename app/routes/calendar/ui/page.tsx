@@ -28,7 +28,7 @@ function growFrame(room: HTMLElement | null) {
   const frame = window.frameElement as HTMLElement | null
   if (!room || !frame?.hasAttribute('data-grows')) return
   const sizes = new ResizeObserver(() => {
-    frame.style.height = `max(1200px, ${room.offsetHeight}px)`
+    frame.style.height = `${room.offsetHeight}px`
   })
   sizes.observe(room)
   return () => sizes.disconnect()

@@ -4,17 +4,17 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/service.ts'
 import { addressLine } from '#domain/core/address-line.ts'
+import type { User } from '#server/accounts/accounts.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 export type WholeVisit = Awaited<ReturnType<typeof wholeVisitOf>>
 
-/** All that its holder wants to know of a visit to come, and nothing of who comes. `headers`: those of whoever looks. */
-export async function wholeVisitOf(studio: Studio, booking: Booking, headers: Headers) {
+/** All that its holder wants to know of a visit to come, and nothing of who comes. `user`: whoever looks. */
+export async function wholeVisitOf(studio: Studio, booking: Booking, user: User | null) {
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
   const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
   const address = addressLine((await studio.details.read()).facts)
-  const user = await studio.accounts.userFrom(headers)
   const isOwnAddress = user?.emailVerified === true && user.email === booking.email
   return {
     token: studio.manageLinks.tokenFor(booking),

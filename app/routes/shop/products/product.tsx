@@ -2,10 +2,11 @@ import { data, href } from 'react-router'
 import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { shippingWords } from '#app/site/shipping-words.ts'
 import { productData } from '#app/structured-data/product.ts'
 import { STUDIO } from '#content/studio.ts'
 import { shopWords } from '#content/words/shop.ts'
-import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { stateNames, US_STATES } from '#domain/shop/checkout.ts'
 import {
   categorySlug,
@@ -121,12 +122,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** To where it is sent and what that costs, as the checkout has it (spec 2 §5 and §9). */
 function Shipping({ terms }: { terms: ShopTerms }) {
-  const { rateCents, freeFromCents, isPickup, returnsText } = terms
-  const said = shopWords.ships({
-    rate: rateCents === 0 ? null : formatPrice(rateCents),
-    freeFrom: freeFromCents === null ? null : formatPrice(freeFromCents),
-    states: statesSaid(terms.stateIds),
-  })
+  const { isPickup, returnsText } = terms
+  const said = `${shippingWords(terms)}, ${shopWords.sentTo(statesSaid(terms.stateIds))}`
   return (
     <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
       {said} {isPickup ? shopWords.pickup : ''} {shopWords.tax}

@@ -12,7 +12,7 @@ CREATE TABLE order_counter (
 INSERT INTO order_counter (id, last) SELECT 1, coalesce(max(number), 1000) FROM orders;
 -- Where it is given from hand to hand instead of sent: at the studio, or at a visit.
 ALTER TABLE orders ADD COLUMN handover text CHECK (handover IN ('pickup', 'visit'));
--- The visit at which it is handed over; null again once that visit moves or is canceled.
+-- The visit at which it is handed over; null again once that visit is canceled.
 ALTER TABLE orders ADD COLUMN visit_id text;
 ALTER TABLE orders ADD COLUMN ready_at bigint;
 ALTER TABLE orders ADD COLUMN handed_at bigint;
