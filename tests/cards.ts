@@ -1,5 +1,6 @@
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import type { Bookings } from '#server/calendar/bookings.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import { createCards } from '#server/shop/cards/cards.ts'
 import type { KeepRequest } from '#server/shop/cards/keep-request.ts'
@@ -26,9 +27,9 @@ export async function openCardShop(options: Parameters<typeof openShop>[0] = {})
   const { studio, database, clock, square, standIn } = shop
   const { serviceId } = bookRequest()
   await studio.menu.savePolicy({ id: serviceId, version: 0 }, CARD_POLICY, OWNER)
-  const cardServer = (payments = shop.payments) =>
+  const cardServer = (payments = shop.payments, visits: Bookings = studio.bookings) =>
     createCards({
-      ...{ database, audit: studio.audit, now: () => clock.now, visits: studio.bookings, square },
+      ...{ database, audit: studio.audit, now: () => clock.now, visits, square },
       payments,
       letters: shop.letters,
       patienceMs: 10_000,

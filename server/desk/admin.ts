@@ -61,9 +61,9 @@ export function createAdmin(
     async waiting() {
       const { counted } = await listsAt(rows, products, now())
       const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
-      const { toShip, lowStock, questions } = counts
+      const { toPack, lowStock, questions } = counts
       const unread = counts.unread + questions
-      return { toDecide: decisionTotal(counts), unread, questions, toShip, lowStock }
+      return { toDecide: decisionTotal(counts), unread, questions, toPack, lowStock }
     },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     mailToClient: async (id) => mailToClient(rows, { id, addresses: await addressesOf(rows, id) }),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
-import { countToShip } from '../shop/orders/order-list.ts'
+import { countToPack } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 import { OWN_ANSWERS } from './inbox/lost-answers.ts'
 import { toCall } from './today/to-call.ts'
@@ -44,7 +44,7 @@ export type Waiting = {
   /** Messages of every kind; `questions` of them wait in the inbox. */
   unread: number
   questions: number
-  toShip: number
+  toPack: number
   lowStock: number
 }
 
@@ -76,8 +76,8 @@ export async function decisionCounts(
   rows: Rows,
   counted: Counted,
   { now, hasOwnHours }: At,
-): Promise<DecisionCounts & { toShip: number }> {
-  const found = await sql<Omit<DecisionCounts, keyof Counted> & { toShip: number }>`
+): Promise<DecisionCounts & { toPack: number }> {
+  const found = await sql<Omit<DecisionCounts, keyof Counted> & { toPack: number }>`
     SELECT
       (SELECT count(*) FROM booking WHERE ${isToAnswer({ now, hasOwnHours })}) AS "toAnswer",
       (SELECT count(*) FROM booking
@@ -91,7 +91,7 @@ export async function decisionCounts(
       ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
       ${disputesToAnswer(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "disputes",
       ${overdue(now)} AS "oldBackup",
-      ${countToShip(rows)} AS "toShip"
+      ${countToPack(rows)} AS "toPack"
   `.execute(rows)
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
@@ -145,6 +145,6 @@ function refundUnderWay(rows: Rows) {
     .where('payment_refund.state', '!=', 'failed')
 }
 
-export function decisionTotal({ toShip: _, ...counts }: DecisionCounts & { toShip?: number }) {
+export function decisionTotal({ toPack: _, ...counts }: DecisionCounts & { toPack?: number }) {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }

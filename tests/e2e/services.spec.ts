@@ -28,6 +28,15 @@ test('acne: one question is open at a time, and a click on it closes it', async 
   await expect(openOnes(page)).toHaveCount(0)
 })
 
+test('on a phone the drawing begins to move once it is scrolled to', async () => {
+  const { page } = await open('/services/chemical-peels', PHONE)
+  const drawing = page.locator('.hero-drawing img')
+  await page.waitForLoadState('networkidle')
+  await expect(drawing).toHaveAttribute('src', '/drawings/chemical-peels.svg')
+  await drawing.scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveAttribute('src', '/drawings/chemical-peels.svg#moving')
+})
+
 test('peels: several questions are open at once, by keyboard too', async () => {
   const { page } = await open('/services/chemical-peels')
   await questions(page).nth(0).locator('summary').click()

@@ -2,6 +2,7 @@
 
 import { startAnalytics, watchBookingFrame } from '../analytics.ts'
 import { chooseService } from '../chosen-service.ts'
+import { watchDrawing } from '../drawing.ts'
 import { watchNav } from '../nav.ts'
 import { watchCart } from '../shop/cart-panel.ts'
 import { carryChoice, watchAddToCart, watchStock } from '../shop/product-choice.ts'
@@ -16,7 +17,7 @@ if (frame) {
   watchBookingFrame(frame)
 }
 // A task each: in one, they would hold back what a slow phone shows and its first tap.
-for (const start of [watchCart, watchAddToCart, carryChoice, startAnalytics]) {
+for (const start of [watchCart, watchDrawing, watchAddToCart, carryChoice, startAnalytics]) {
   setTimeout(start)
 }
 whenIdle(watchStock)

@@ -35,8 +35,8 @@ const shapes: Record<DrawingName, () => React.ReactNode> = {
 }
 
 /**
- * What is drawn comes to rest once, where the file is asked for as `#moving` (a treatment's own page) and motion is
- * welcome; everywhere else it stands still from the first.
+ * What is drawn comes to rest once, where the file is asked for as `#moving` (a treatment's own page, once it is
+ * seen) and motion is welcome; everywhere else it stands still from the first.
  */
 const MOTION = [
   '@media (prefers-reduced-motion:no-preference){',

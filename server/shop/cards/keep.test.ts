@@ -35,6 +35,21 @@ for (const engine of ENGINES) {
     expect(shop.breaches).toEqual([])
   })
 
+  test(`${engine}: a repeat that comes while the visit comes about is told of that visit`, async () => {
+    const shop = await openCardShop({ engine })
+    const request = await shop.asked()
+    const { bookings } = shop.studio
+    const first: unknown[] = []
+    const plan: typeof bookings.plan = async (...asked) => {
+      first.push(await shop.cards.keep(request))
+      return bookings.plan(...asked)
+    }
+    const repeat = await shop.cardServer(shop.payments, { ...bookings, plan }).keep(request)
+    expect(repeat).toMatchObject({ ok: true })
+    expect(first).toEqual([repeat])
+    expect(await shop.cardBooks()).toEqual(SECURED)
+  })
+
   test(`${engine}: other words than were read, or none, store nothing`, async () => {
     const shop = await openCardShop({ engine })
     const request = await shop.asked()

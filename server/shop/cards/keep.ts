@@ -119,6 +119,8 @@ export function createKeep(parts: {
         continue
       }
       const begun = await begin(request)
+      // The same request came through another door, and its visit stands where the hold was.
+      if (!begun.ok && (await standingCard(database.rows, request, now()))) continue
       if (!begun.ok) return begun
       if (begun.row === null) continue
       const ended = await finish(begun.row)

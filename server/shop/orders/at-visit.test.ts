@@ -116,12 +116,16 @@ for (const engine of ENGINES) {
     expect([paid.success, open.success]).toEqual([true, true])
     expect(back.orderId).toBe(paid.orderId)
     const before = await orderOf(paid.orderId)
+    const toPack = async () => (await studio.admin.waiting()).toPack
+    expect(await toPack()).toBe(0)
     expect(await studio.bookings.cancel({ bookingId: visitId, reason: '' }, OWNER)).toMatchObject({
       ok: true,
     })
     expect(await orderOf(paid.orderId)).toMatchObject({
       ...{ handover: 'pickup', visitId: null, totalCents: before.totalCents, handedAt: null },
     })
+    expect(await toPack()).toBe(1)
+    expect(await studio.orderDesk.waiting()).toEqual({ 'to-ship': 0, 'to-hand': 1 })
     const [told = '', ...more] = await mails()
     expect(more).toEqual([])
     expect(told).toContain('Your order G-1001 waits at the studio')

@@ -42,7 +42,7 @@ for (const engine of ENGINES) {
     }
     expect(await list('all')).toEqual([left.id, refunded.id, visit.id, bo.id, ana.id])
     expect(await list('to-ship')).toEqual([bo.id, ana.id])
-    expect(await orderDesk.toShip()).toBe(2)
+    expect(await orderDesk.waiting()).toEqual({ 'to-ship': 2, 'to-hand': 0 })
     expect(await list('shipped')).toEqual([left.id])
     expect(await list('refunded')).toEqual([refunded.id])
     expect(await list('all', ' ANA riv')).toEqual([left.id, refunded.id, ana.id])

@@ -17,7 +17,7 @@ import {
   supersedeShipmentMail,
 } from '../../post/money/shipment-letter.ts'
 import { wordsIn } from '../../post/worded.ts'
-import { countToShip, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
+import { countOf, listOrders, type OrderFilter, type OrderPage } from './order-list.ts'
 import { type DeskOrder, findForDesk, readOrder } from './read.ts'
 
 type Change = { id: string; version: number; actorId: string }
@@ -26,7 +26,8 @@ type Parcel = Omit<Shipment, 'shippedAt'>
 /** The owner's side of orders. What changes nothing because the row is newer fails with `changed-meanwhile`. */
 export type OrderDesk = {
   list(asked: { filter: OrderFilter; search: string; page: number }): Promise<OrderPage>
-  toShip(): Promise<number>
+  /** How many orders wait, by what for. */
+  waiting(): Promise<Partial<Record<OrderFilter, number>>>
   find(id: string): Promise<DeskOrder | null>
   /**
    * Notes that an order left, or how it did; `notify`: its buyer hears of it. Fails with `not-found`,
@@ -80,9 +81,10 @@ export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
 
   return {
     list: (asked) => listOrders(database, asked),
-    async toShip() {
-      const { count } = await countToShip(database.rows).executeTakeFirstOrThrow()
-      return Number(count)
+    async waiting() {
+      const lists = [countOf(database, 'to-ship'), countOf(database, 'to-hand')] as const
+      const [toShip, toHand] = await Promise.all(lists)
+      return { 'to-ship': toShip, 'to-hand': toHand }
     },
     find: (id) => findForDesk(database, id),
 

@@ -77,12 +77,31 @@ export async function listOrders(
   return { orders, total, page, pages }
 }
 
-/** How many orders wait to be packed, as a question that another may ask within its own. */
-export function countToShip(rows: Rows) {
+/** How many orders wait to be packed, for a parcel or for whoever fetches them, as a question that another may ask within its own. */
+export function countToPack(rows: Rows) {
   return rows
     .selectFrom('orders')
     .select((order) => order.fn.countAll<number>().as('count'))
-    .where((order) => passes(order, 'to-ship'))
+    .where((order) => order.or([passes(order, 'to-ship'), isToFetch(order)]))
+}
+
+/** How many orders stand in a list of what is left to do. */
+export async function countOf({ rows }: Database, filter: OrderFilter): Promise<number> {
+  const { count } = await rows
+    .selectFrom('orders')
+    .select((order) => order.fn.countAll<number>().as('count'))
+    .where((order) => passes(order, filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Not what is handed over at a visit: that stands on the sheet of its day. */
+function isToFetch(order: Orders) {
+  return order.and([
+    passes(order, 'to-hand'),
+    order('handover', '=', 'pickup'),
+    order('ready_at', 'is', null),
+  ])
 }
 
 async function linesOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: string }[]) {

@@ -39,15 +39,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search: '',
     ...Object.fromEntries(url.searchParams),
   })
-  const [found, toShip] = await Promise.all([
+  const [found, waiting] = await Promise.all([
     orderDesk.list({ filter: show, search, page }),
-    orderDesk.toShip(),
+    orderDesk.waiting(),
   ])
-  return { ...found, show, search, toShip }
+  return { ...found, show, search, waiting }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages, total, show, search, toShip } = loaderData
+  const { orders, page, pages, total, show, search, waiting } = loaderData
   return (
     <div className="max-w-5xl">
       <h1 className="text-3xl">Orders</h1>
@@ -70,11 +70,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             aria-current={value === show ? 'page' : undefined}
           >
             {words}
-            {value === 'to-ship' && toShip > 0 ? (
-              <span className="figures ml-2">{toShip}</span>
-            ) : (
-              ''
-            )}
+            {waiting[value] ? <span className="figures ml-2">{waiting[value]}</span> : ''}
           </Link>
         ))}
       </nav>

@@ -64,7 +64,7 @@ const DESK_LINKS: readonly DeskLink[] = [
     words: 'Orders',
     key: 'o',
     Icon: ShoppingBag,
-    count: { of: 'toShip', words: 'to ship' },
+    count: { of: 'toPack', words: 'to pack' },
   },
   {
     to: href('/admin/products'),

@@ -33,7 +33,8 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
       figure={
         <figure className="hero-drawing">
           <img
-            src={`${drawingFile(drawing)}#moving`}
+            src={drawingFile(drawing)}
+            data-moves
             alt={drawings[drawing].alt}
             {...drawingSize}
             fetchPriority="high"

@@ -207,7 +207,7 @@ test('the drawing of a treatment stands on its page, with what it shows said', a
     const { main } = await open(slug)
     const { alt, words } = drawings[treatmentDrawing(slug)]
     expect(within(main).getByRole('img', { name: alt }).getAttribute('src')).toBe(
-      `/drawings/${slug}.svg#moving`,
+      `/drawings/${slug}.svg`,
     )
     expect(wordsOf(main)).toContain(words)
   }
