@@ -25,5 +25,5 @@ export const personWords = {
   parking: 'Parking',
   instagram: 'Instagram',
   answersBy: (firstName: string, day: string) =>
-    `${firstName || 'The esthetician'} answers by ${day}.`,
+    firstName ? `${firstName} answers by ${day}.` : `I answer by ${day}.`,
 } as const

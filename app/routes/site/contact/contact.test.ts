@@ -118,7 +118,7 @@ test('block list, rate limit and headless check are wired and off', async () => 
 test('without script the form is posted to the page, kept, and thanked for', async () => {
   const { studio, response, banner, html } = await post(MESSAGE)
   // Written on a Monday; 48 hours are promised.
-  expect([response.status, banner]).toEqual([200, `${SENT} The esthetician answers by Wednesday.`])
+  expect([response.status, banner]).toEqual([200, `${SENT} I answer by Wednesday.`])
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect((await studio.contact.messages()).messages).toMatchObject([MESSAGE])
   expect(html).not.toContain(MESSAGE.email)
