@@ -17,7 +17,7 @@ export const cards = {
   guide: { heading: ['Which facial', 'is for me?'], drawing: 'mini-facial' },
   reviews: { heading: ['What', 'clients say'], picture: 'product-night-renewal-serum' },
   contact: { heading: ['Ask us about', 'your skin'], picture: 'contact' },
-  book: { heading: ['An hour that', 'is yours'], picture: 'book' },
+  book: { heading: ['An hour that', 'is yours'], picture: 'room' },
   products: { heading: ['Skincare for', 'between visits'], picture: 'product-vitamin-c-serum' },
   terms: { heading: ['Terms of', 'Service'], picture: 'product-barrier-cream' },
   privacy: { heading: ['Privacy', 'Policy'], picture: 'product-hydrating-serum' },

@@ -56,3 +56,6 @@ export const visitSteps = [
     text: 'You know what to do at home for the next days, and when it makes sense to come again.',
   },
 ] as const
+
+/** Under the picture of the treatment room. */
+export const roomCaption = 'You lie down for most of the visit.'

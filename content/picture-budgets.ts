@@ -12,6 +12,7 @@ const mostKilobytes: Record<number, Record<PictureFormat, number>> = {
   960: { avif: 48, webp: 84 },
   1000: { avif: 62, webp: 96 },
   1200: { avif: 60, webp: 120 },
+  1500: { avif: 84, webp: 140 },
   1800: { avif: 100, webp: 150 },
 }
 

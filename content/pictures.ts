@@ -18,15 +18,15 @@ export const pictures = {
     height: 1200,
     widths: [800, 1200, 1800],
   },
+  room: {
+    alt: 'A treatment bed with a folded blanket in morning light, a ring lamp and a trolley behind it, a window at the left.',
+    width: 1500,
+    height: 1000,
+    widths: [480, 800, 1200, 1500],
+  },
   about: portrait(
     'A white vase with a sprig of orange blossom, an orange, a jar and folded linen on a stone shelf.',
   ),
-  book: {
-    alt: 'Folded linen with a sprig of leaves, and a jar, on a stone shelf in window light.',
-    width: 1500,
-    height: 1000,
-    widths: [480, 800, 1200],
-  },
   contact: portrait('A ceramic bowl of oranges, half an orange leaning against it.'),
   'not-found': notFoundPicture,
 

@@ -38,35 +38,6 @@ def half_orange(radius=RADIUS, seed=0):
     return forms.group('half orange', [forms.sheet('peel', points, peel(), wrap=True), _face(radius, seed)])
 
 
-def orange_slice(radius=RADIUS, thickness=0.006, seed=0):
-    """A wheel cut from the middle; its lower face on z = 0, light comes through."""
-    turns, around = np.meshgrid(np.linspace(0, math.tau, 129)[:-1], np.linspace(0, math.pi, 9))
-    out = radius * (0.982 + 0.018 * np.sin(around))
-    points = np.dstack([out * np.cos(turns), out * np.sin(turns), thickness * (0.5 + 0.5 * np.cos(around))])
-    top, bottom = _face(radius, seed, through=0.35), _face(radius, seed, through=0.35)
-    top.location.z = thickness
-    bottom.rotation_euler.x = math.pi
-    return forms.group('slice', [forms.sheet('rind', points, peel(), wrap=True), top, bottom])
-
-
-def peel_ribbon(turns=2.2, width=0.011, seed=0):
-    """A strip of peel as a knife leaves it: wound at one end, loosening to the other, lying on z = 0."""
-    along, across = np.meshgrid(np.linspace(0, 1, 220), np.linspace(-0.5, 0.5, 13), indexing='ij')
-    angle = along * turns * math.tau
-    reach = RADIUS * (0.45 + 0.75 * along) * (1 + 0.06 * np.sin(angle * 0.7 + seed))
-    broad = width * (0.5 + 0.5 * pixels.step(0, 0.08, along) * pixels.step(1, 0.9, along)) * (1 + 0.1 * np.sin(9 * along + seed))
-    tilt = 0.5 + 0.9 * along + 0.25 * np.sin(angle * 1.3)
-    lift = 0.5 * broad * np.abs(np.sin(tilt)) + 0.010 * (1 - along) * (0.5 + 0.5 * np.sin(angle * 0.5 + 1)) + 0.002
-    bow = 0.0016 * (1 - (2 * across) ** 2)
-    out = reach + across * broad * np.cos(tilt) + bow * np.sin(tilt)
-    points = np.dstack([out * np.cos(angle), out * np.sin(angle), lift + across * broad * np.sin(tilt) - bow * np.cos(tilt)])
-    strip = forms.sheet('ribbon', points, peel())
-    strip.data.materials.append(_pith())
-    thick = strip.modifiers.new('pith', 'SOLIDIFY')
-    thick.thickness, thick.offset, thick.material_offset, thick.material_offset_rim = 0.0022, 1.0, 1, 1
-    return strip
-
-
 def peel():
     """Waxed skin with pores and a cloud of lighter and darker orange."""
     s = Shader('peel')
@@ -150,12 +121,6 @@ def _flesh(tint, relief, wet, seed, through):
 
 def _shared(name, values, data):
     return bpy.data.images.get(name) or pixels.image(name, values, data)
-
-
-def _pith():
-    s = Shader('pith')
-    body = s.principled(Base_Color=linear('#F4E3BF'), Roughness=0.8, Subsurface=0.3, Subsurface_Radius=(0.003, 0.002, 0.001), Subsurface_Color=linear('#F7DDA8'), Normal=s.bump(s.noise(700, 3), 0.0005, 0.5))
-    return s.surface(body.outputs[0])
 
 
 def _calyx():

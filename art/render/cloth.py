@@ -36,18 +36,9 @@ def draped(profile, width, folds=5, depth=0.008, colour='#E4D9C7', seed=0):
     return thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
 
 
-def rumpled(size, height=0.014, colour='#E4D9C7', seed=0, turn=0.5, steps=260):
-    """A cloth of `size` metres square lying loosely on z = 0, its folds running at `turn` radians."""
-    def ridges(x, y):
-        u = (x * math.cos(turn) + y * math.sin(turn)) / size
-        v = (y * math.cos(turn) - x * math.sin(turn)) / size
-        return height * (_pleats(v * 5 + 2, u * 1.2 + 3, seed) + 0.35 * _pleats(v * 9 + u * 5 + 6, u - v + 5, seed + 11))
-    return thicken(forms.field('rumpled linen', size, steps, ridges, linen(colour)))
-
-
-def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012, waves=0.5):
+def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012, waves=0.5, skin=None):
     """A cloth folded into `layers`, lying on z = 0 about the origin, its folds to the left and right."""
-    pitch = thickness * 1.5
+    pitch = thickness * (1.5 if skin is None else 1.12)
     path = _zigzag(width, layers, pitch, seed)
     reach = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))])
     rows = 70
@@ -57,10 +48,10 @@ def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, s
     z = np.broadcast_to(path[:, 1], s.shape).copy()
     level = z / max(pitch * layers, 1e-6)
     z += slack * level * pixels.clouds(x * 22 + 9, y * 22 + 9 + 3 * level, seed, 3) + 0.5 * slack * pixels.clouds(x * 90, y * 90 + 5 * level, seed + 9, 2)
-    x += 0.003 * pixels.clouds(y * 12 + 7 * level, level * 4 + 3, seed + 1, 2)
+    x += max(0.003, 0.4 * thickness) * pixels.clouds(y * 12 + 7 * level, level * 4 + 3, seed + 1, 2)
     y = y * (1 - 0.02 * level) + 0.003 * pixels.clouds(x * 9 + 4, level * 5 + 6, seed + 2, 2)
     z -= 0.6 * pitch * level * (np.abs(2 * y / depth)) ** 6
-    return thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), linen(colour, waves), np.dstack([s, y])), thickness)
+    return thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), skin or linen(colour, waves), np.dstack([s, y])), thickness)
 
 
 def linen(colour='#E4D9C7', waves=0.5):
@@ -85,6 +76,20 @@ def terry(colour='#E4DAC8'):
     tint = s.blend(s.span(loops, 0.3, 0.7, 0.0, 1.0), tuple(c * 0.78 for c in linear(colour)[:3]) + (1,), linear(colour))
     body = s.principled(Base_Color=tint, Roughness=0.95, Specular=0.1, Sheen=0.6, Normal=s.bump(loops, 0.002, 0.8, s.bump(soft, 0.006, 0.4)))
     return s.surface(body.outputs[0])
+
+
+def knit(colour='#8E907A', stitch=0.0075):
+    """Cotton knit in rows of small vs; the UV map is in metres."""
+    s = Shader('knit')
+    u, v, _ = [s.node('ShaderNodeSeparateXYZ', {0: s.node('ShaderNodeTexCoord').outputs['UV']}).outputs[k] for k in range(3)]
+    calc = lambda op, *values: s.node('ShaderNodeMath', dict(enumerate(values)), operation=op).outputs[0]
+    across = calc('ABSOLUTE', calc('SUBTRACT', calc('FRACT', calc('DIVIDE', v, stitch)), 0.5))
+    along = calc('FRACT', calc('ADD', calc('DIVIDE', u, stitch * 0.8), calc('MULTIPLY', across, 1.1)))
+    loop = calc('MULTIPLY', calc('SINE', calc('MULTIPLY', along, math.pi)), calc('SINE', calc('MULTIPLY', across, math.tau)))
+    wool = s.noise(900, 3, s.where((1, 1, 1), space='UV'), 0.7)
+    tint = s.blend(s.span(loop, 0.0, 0.9, 0.0, 1.0), tuple(c * 0.55 for c in linear(colour)[:3]) + (1,), linear(colour))
+    normal = s.bump(loop, stitch * 0.45, 0.9, s.bump(wool, 0.0012, 0.5))
+    return s.surface(s.principled(Base_Color=tint, Roughness=0.95, Specular=0.1, Sheen=0.5, Normal=normal).outputs[0])
 
 
 def _pleats(across, along, seed):

@@ -66,9 +66,9 @@ def pillow(at, size=(0.30, 0.46, 0.10), colour='#EFE8DC'):
     return forms.place(made, at)
 
 
-def blanket(width=0.50, depth=0.46, layers=4, colour='#8E907A'):
-    """A wool blanket folded, its round folds toward -y."""
-    made = cloth.folded(depth, width, layers, 0.013, colour, 5, 0.006, 0.5)
+def blanket(width=0.50, depth=0.46, layers=4, colour='#8C9079'):
+    """A knit blanket folded, its round folds toward -y."""
+    made = cloth.folded(depth, width, layers, 0.019, seed=5, slack=0.002, skin=cloth.knit(colour))
     return forms.place(made, (0, 0, 0), (0, 0, 90))
 
 

@@ -141,8 +141,8 @@ def milk_glass(colour='#EDE8DF'):
     return s.surface(body.outputs[0])
 
 
-def cream(colour='#F1E7D8', roughness=0.34, soft=0.5):
-    """Cream, lotion, mask: soft inside, with a moist surface."""
+def cream(colour='#F1E7D8', roughness=0.34, soft=0.5, wet=0.0):
+    """Cream, lotion, mask: soft inside, with a moist surface; `wet` adds a gloss above it."""
     s = Shader('cream')
     body = s.principled(
         Base_Color=linear(colour),
@@ -150,6 +150,8 @@ def cream(colour='#F1E7D8', roughness=0.34, soft=0.5):
         Subsurface=soft,
         Subsurface_Radius=(0.004, 0.0028, 0.0018),
         Subsurface_Color=linear(colour),
+        Clearcoat=wet,
+        Clearcoat_Roughness=0.12,
         Normal=s.bump(s.noise(480, 3), 0.0002, 0.2),
     )
     return s.surface(body.outputs[0])
@@ -166,20 +168,6 @@ def paper(colour='#F1E9DB'):
 def rubber(colour='#2B2622'):
     """A dropper's bulb."""
     return satin(colour, 0.5, 0.0, 0.08)
-
-
-def linen(colour='#E6DCCB'):
-    """Woven flax, threads crossing about 14 to the centimetre."""
-    s = Shader('linen')
-    warp = s.noise(1.0, 4, s.where((1400, 90, 1)), 0.6)
-    weft = s.noise(1.0, 4, s.where((90, 1400, 1)), 0.6)
-    wave = [s.node('ShaderNodeTexWave', {'Vector': s.where(), 'Scale': 70.0, 'Distortion': 1.2}, bands_direction=axis).outputs['Fac'] for axis in 'XY']
-    weave = s.node('ShaderNodeMath', {0: wave[0], 1: wave[1]}, operation='MAXIMUM').outputs[0]
-    thread = s.node('ShaderNodeMath', {0: warp, 1: weft}, operation='ADD').outputs[0]
-    shade = s.blend(s.span(thread, 0.7, 1.3, 0.0, 0.55), linear(colour), linear('#CDBDA4'))
-    normal = s.bump(thread, 0.0003, 0.5, s.bump(weave, 0.0004, 0.7))
-    body = s.principled(Base_Color=shade, Roughness=0.85, Specular=0.2, Sheen=0.4, Normal=normal)
-    return s.surface(body.outputs[0])
 
 
 def _dielectric(name, colour, depth, roughness, ior):

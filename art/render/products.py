@@ -15,7 +15,7 @@ from tubes import Tube, loose_cap, stick
 SLAB = 0.06
 BARK, OAT = '#332B26', '#F0E7D8'
 CREAM_TUBE = '#E4D3BA'
-TINTS = {'light': '#DEC3A8', 'medium': '#AF8768', 'dark': '#664431'}
+TINTS = {'light': '#DDB594', 'medium': '#AD7D59', 'dark': '#63412F'}
 
 
 def stage(size, seed, backdrop='oat', distance=0.58, tall=0.1, strength=1.0, aside=0.0, front=0.012):
@@ -83,9 +83,8 @@ def daily_moisture_lotion(*size):
 
 def cream_cleanser(*size):
     stage(size, 10, 'oat', distance=0.80, tall=0.140, aside=-0.012)
-    tube = Tube(0.0195, 0.118, 0.020).build(materials.satin('#E2D5C1', 0.4), materials.satin('#C9B79C', 0.42))
-    label.print_flat(['Cream', 'Cleanser'], '100 ml', tube.front, 0.098, scale=1.35)
-    swatches.smear(materials.cream('#F0E9DD'), (-0.050, -0.034, 0), 192, 0.070, 0.026, 0.0030, 4)
+    _tube(Tube(0.0195, 0.118, 0.020), '#E2D5C1', materials.satin('#C9B79C', 0.42), ['Cream', 'Cleanser'], '100 ml', 0.098, 1.35)
+    swatches.smear(materials.cream('#F3EDE2', 0.26, 0.4, 0.5), (-0.046, -0.034, 0), 190, 0.072, 0.026, 0.0042, 4, 0.010)
 
 
 def enzyme_powder_wash(*size):
@@ -106,7 +105,7 @@ def clay_mask(*size):
     stage(size, 13, 'blush', distance=0.58, tall=0.080, aside=-0.012, front=0.026)
     _jar(materials.ceramic('#985D45', 0.4), 0.030, 0.044, materials.satin('#85503B', 0.5))
     label.print_round(['Clay', 'Mask'], '60 ml', 0.030, 0.0320, OAT)
-    swatches.smear(materials.cream('#D8BFA6', 0.6, 0.1), (-0.046, -0.035, 0), 196, 0.052)
+    swatches.smear(materials.cream('#B08A6C', 0.42, 0.1, 0.25), (-0.047, -0.034, 0), 194, 0.052, 0.021, 0.0036, 2, 0.008)
 
 
 def overnight_mask(*size):
@@ -122,16 +121,15 @@ def overnight_mask(*size):
 
 def eye_cream(*size):
     stage(size, 15, 'blush', distance=0.58, tall=0.096)
-    tube = Tube(0.0098, 0.078, 0.018, 0.0088).build(materials.satin('#E6D2C0', 0.34), materials.brass())
-    label.print_flat(['Eye', 'Cream'], '15 ml', tube.front, 0.074, scale=0.82)
+    _tube(Tube(0.0098, 0.078, 0.018, 0.0088, 0.0065), '#E6D2C0', materials.brass(), ['Eye', 'Cream'], '15 ml', 0.074, 0.82)
 
 
 def tinted_sunscreen(tint):
     def lay_out(*size):
         stage(size, 16, 'sand', distance=0.66, tall=0.112, aside=-0.012)
-        tube = Tube(0.0165, 0.094, 0.018).build(materials.satin(CREAM_TUBE, 0.4), materials.satin(TINTS[tint], 0.4))
-        label.print_flat(['Tinted Sunscreen', f'SPF 40, {tint}'], '50 ml', tube.front, 0.084, scale=1.15)
-        swatches.smear(materials.cream(TINTS[tint], 0.34, 0.25), (-0.044, -0.032, 0), 194)
+        words = ['Tinted Sunscreen', f'SPF 40, {tint}']
+        _tube(Tube(0.0165, 0.094, 0.018), CREAM_TUBE, materials.satin(TINTS[tint], 0.4), words, '50 ml', 0.084, 1.15)
+        swatches.smear(materials.cream(TINTS[tint], 0.30, 0.2, 0.3), (-0.043, -0.032, 0), 192, 0.062, 0.023, 0.0038, 3, 0.009)
 
     return lay_out
 
@@ -142,6 +140,17 @@ def sun_stick(*size):
     stick(0.0155, 0.052, 0.068, shell, materials.cream('#F0E6D2', 0.3, 0.4))
     label.print_round(['Sun Stick', 'SPF 50'], '15 g', 0.0155, 0.0316, scale=0.80)
     forms.place(loose_cap(0.0155, 0.034, shell), (0.031, 0.004, 0.0155), (90, 0, 58))
+
+
+def _tube(tube, skin, cap, name, measure, top, scale):
+    """A tube turned a little to the window, and a soft box before it that rounds its face."""
+
+    def build():
+        tube.build(materials.satin(skin, 0.36, mottling=0.03), cap)
+        label.print_flat(name, measure, tube.front, top, scale=scale)
+
+    forms.place(forms.collected('tube', build), (0, 0, 0), (0, 0, -9))
+    studio.area_light('soft box', 5.0, (0.30, 0.60), (-0.70, -0.42, 0.34), (0, 0, 0.06), studio.PALE)
 
 
 def _dropper_bottle(glass, level, fluid, bulb, solid=None):

@@ -1,7 +1,6 @@
 """Things of the room: stone, bowls, trays, tools, paper. Lengths are metres; each stands on z = 0."""
 
 import math
-import random
 
 import bpy
 import numpy as np
@@ -9,7 +8,6 @@ import numpy as np
 import forms
 import materials
 import mesh
-from nodes import Shader, linear
 
 
 def slab(size, at=(0, 0, 0), seed=0.0, chips=0.0012):
@@ -46,84 +44,6 @@ def jar(radius=0.03, height=0.034, body=None, lid=None):
         mesh.lathe('lid', [(0, height + 0.0006, 0), (radius * 0.985, height + 0.0006, 0.0004), (radius * 0.985, height + 0.013, 0.0012), (0, height + 0.0132, 0)], lid or materials.brass()),
     ]
     return forms.group('jar', parts)
-
-
-def tray(length=0.2, width=0.09, material=None):
-    """A brass tray with rounded ends and a thin raised rim."""
-    ends = [math.pi * (k / 24 - 0.5) for k in range(25)]
-    straight, reach = length / 2 - width / 2, width / 2
-    outline = [(straight + reach * math.cos(a), reach * math.sin(a)) for a in ends] + [(-straight - reach * math.cos(a), -reach * math.sin(a)) for a in ends]
-    metal = material or materials.brass(0.3, 'along')
-    base = forms.plate('tray', outline, 0.0012, metal)
-    rim = forms.tube('rim', [(x, y, 0.0018) for x, y in outline + outline[:2]], [0.0014] * (len(outline) + 2), metal, 10)
-    return forms.group('tray', [base, rim])
-
-
-def pebble(radius=0.04, flat=0.45, colour='#6E6258', seed=0):
-    """A river stone, smoothed by water, lying on z = 0."""
-    turns, down = np.meshgrid(np.linspace(0, math.tau, 97)[:-1], np.linspace(0, math.pi, 60))
-    rng = random.Random(seed)
-    a, b = rng.random() * 6, rng.random() * 6
-    lumpy = 1 + 0.07 * np.sin(2 * turns + a) * np.sin(down) + 0.03 * np.sin(3 * turns + b) * np.sin(down) ** 2 + 0.03 * np.cos(2 * down + a)
-    points = radius * lumpy[..., None] * np.dstack([1.15 * np.sin(down) * np.cos(turns), np.sin(down) * np.sin(turns), flat * (1 + np.cos(down))])
-    s = Shader('pebble')
-    tint = s.ramp(s.noise(30, 7, roughness=0.65), [(0.3, linear(colour)), (0.7, tuple(min(c * 1.5, 1) for c in linear(colour)[:3]) + (1,))])
-    body = s.principled(Base_Color=tint, Roughness=s.span(s.noise(90, 4), 0.3, 0.7, 0.42, 0.62), Specular=0.35, Normal=s.bump(s.noise(520, 5), 0.0004, 0.3))
-    return forms.sheet('pebble', points, s.surface(body.outputs[0]), wrap=True)
-
-
-def blade():
-    """A dermaplaning blade along x: a slim flat handle and a curved edge, lying on z = 0."""
-    steel = brushed_steel()
-    grip = [(0.0, 0.0050), (0.006, 0.0062), (0.06, 0.0056), (0.088, 0.0046), (0.104, 0.0036), (0.104, -0.0036), (0.088, -0.0046), (0.06, -0.0056), (0.006, -0.0062), (0.0, -0.0050)]
-    edge = [(0.096, 0.0034), (0.112, 0.0052), (0.128, 0.0058), (0.141, 0.0040)] + [(0.141 - 0.040 * t, 0.0040 - 0.0128 * math.sin(min(t * 1.5, 1) * math.pi / 2)) for t in (0.06, 0.12, 0.2, 0.3, 0.42, 0.56, 0.7, 0.85)] + [(0.102, -0.0036), (0.096, -0.0034)]
-    parts = [forms.plate('handle', grip, 0.0030, steel, 0.0006), forms.place(forms.plate('edge', edge, 0.0007, brushed_steel(0.13), 0.00025), (0, 0, 0.0011))]
-    parts += [forms.place(forms.plate('groove', [(x, -0.0038), (x + 0.0011, -0.0038), (x + 0.0011, 0.0038), (x, 0.0038)], 0.00035, steel, 0.0001), (0, 0, 0.0028)) for x in np.arange(0.062, 0.086, 0.0024)]
-    return forms.group('blade', parts)
-
-
-def brushed_steel(roughness=0.3):
-    """Surgical steel with strokes along x."""
-    s = Shader('steel')
-    strokes = s.noise(1.0, 6, s.where((40, 3000, 3000)), 0.7)
-    body = s.principled(Base_Color=linear('#C9C5BE'), Metallic=1.0, Roughness=s.span(strokes, 0.3, 0.7, roughness - 0.08, roughness + 0.1), Normal=s.bump(strokes, 0.00003, 0.3))
-    return s.surface(body.outputs[0])
-
-
-def brush(hair='#E7D6BC', wood='#8A5E3B'):
-    """A flat mask brush along x, its hair at the far end, lying on z = 0."""
-    s = Shader('wood')
-    grain = s.noise(1.0, 6, s.where((14, 260, 260)), 0.65, 1.2)
-    timber = s.surface(s.principled(Base_Color=s.ramp(grain, [(0.3, linear('#6C4527')), (0.7, linear(wood))]), Roughness=0.45, Normal=s.bump(grain, 0.0002, 0.4)).outputs[0])
-    steps = np.linspace(0, 1, 20)
-    stick = forms.tube('handle', [(0.085 * t, 0, 0.0055) for t in steps], [0.0022 + 0.0024 * math.sin(math.pi * (0.12 + 0.75 * t)) ** 1.5 for t in steps], timber, 24)
-    ferrule = forms.place(mesh.lathe('ferrule', [(0.0040, 0, 0.0003), (0.0046, 0.0006, 0.0004), (0.0054, 0.020, 0.0004), (0.0050, 0.0202, 0)], materials.brass(0.3)), (0.082, 0, 0.0055), (0, 90, 0))
-    ferrule.scale = (0.75, 1.5, 1)
-    return forms.group('brush', [stick, ferrule, *_hairs(hair)])
-
-
-def card(width=0.085, height=0.055, colour='#F3EBDD'):
-    """A paper card lying on z = 0, its edge soft."""
-    outline = [(-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2)]
-    return forms.plate('card', outline, 0.0007, materials.paper(colour), 0.0002)
-
-
-def _hairs(colour, count=420):
-    rng = random.Random(4)
-    curve = bpy.data.curves.new('hair', 'CURVE')
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', 0.00016, 1
-    for _ in range(count):
-        side, up = rng.uniform(-1, 1), rng.uniform(-1, 1)
-        length = 0.034 * (1 - 0.16 * side**2) * rng.uniform(0.94, 1.0)
-        line = curve.splines.new('POLY')
-        line.points.add(5)
-        for k, point in enumerate(line.points):
-            t = k / 5
-            point.co = (0.101 + length * t, 0.0072 * side * (1 + 0.35 * t), 0.0055 + 0.0033 * up * (1 - 0.75 * t), 1)
-            point.radius = 1 - 0.6 * t
-    s = Shader('hair')
-    curve.materials.append(s.surface(s.principled(Base_Color=linear(colour), Roughness=0.5, Specular=0.3).outputs[0]))
-    return [mesh.link(bpy.data.objects.new('hair', curve))]
 
 
 def _thrown(body, wobble=0.006):

@@ -9,21 +9,26 @@ import pixels
 from mesh import lathe
 
 
-def smear(material, at, turn=0, length=0.060, width=0.026, depth=0.0019, seed=1):
-    """A stroke laid with a spatula: a heap where it starts, combed ridges, a thin torn end."""
-    u, v = np.meshgrid(np.linspace(0, 1, 420), np.linspace(-1, 1, 200), indexing='ij')
-    torn = 1 + 0.10 * pixels.clouds(v * 7 + 11, u * 2 + 5, seed, 3)
-    edge = (1 + 0.06 * pixels.clouds(u * 9 + 3, np.sign(v) * 3 + 9, seed + 2, 3)) * (0.80 + 0.20 * np.sin(math.pi * np.clip(u * 0.9 + 0.22, 0, 1)))
-    y = v * width / 2 * edge * np.sqrt(np.clip(u / 0.07, 0, 1) * 0.7 + 0.3) * np.clip((1.04 - u) / 0.2, 0, 1) ** 0.25
-    comb = 0.20 * pixels.clouds(v * 7.0 + 20, u * 0.8 + 20, seed + 4, 3)
-    wall = 0.55 * np.exp(-(((np.abs(v) - 0.86) / 0.10) ** 2))
-    heap = 1.9 * np.exp(-((u / 0.14) ** 2)) * (1 - 0.5 * v**2)
-    body = (0.62 * (1 - u) ** 0.7 + 0.14 + comb * (1 - 0.4 * u) + wall * (1 - u) ** 0.8 + heap)
-    side = np.clip((1 - np.abs(v)) / 0.07, 0, 1) ** 0.5 * np.clip(u / 0.025, 0, 1) ** 0.5 * np.clip((1 - u) / 0.03, 0, 1) ** 0.5
-    z = depth * np.maximum(body, 0.06) * side
-    bend = 0.010 * (u - 0.4) ** 2
-    x = length * (u * torn ** (u**3) - 0.5)
-    return forms.place(forms.sheet('smear', np.dstack([x, y + bend, z]), material), at, (0, 0, turn))
+def smear(material, at, turn=0, length=0.060, width=0.022, depth=0.0034, seed=1, peak=0.0075):
+    """A dab drawn out along x: a turned heap with its tip pulled up, then a thick stroke with soft ridges and round edges."""
+    u, t = np.meshgrid(np.linspace(0, 1, 420), np.linspace(-1, 1, 180), indexing='ij')
+    ends = np.clip(u / 0.10, 0, 1) * (2 - np.clip(u / 0.10, 0, 1))
+    tail = np.clip((1 - u) / 0.16, 0, 1) ** 0.55
+    half = width / 2 * np.sqrt(ends) * tail * (0.72 + 0.42 * np.exp(-(((u - 0.20) / 0.16) ** 2)) + 0.05 * pixels.noise(u * 5 + 3, np.sign(t) * 2 + 9, seed))
+    across = np.sign(t) * np.abs(np.sin(t * math.pi / 2)) ** 0.72
+    round_edge = np.abs(np.cos(t * math.pi / 2)) ** 0.62
+    ridges = 0.30 * pixels.noise(across * 4.2 + 20, u * 1.1 + 20, seed + 4) + 0.12 * pixels.noise(across * 10 + 50, u * 1.6 + 8, seed + 5)
+    rim = 0.22 * np.exp(-(((np.abs(across) - 0.80) / 0.16) ** 2))
+    high = depth * (0.30 + 0.70 * (1 - u) ** 0.8) * np.sqrt(ends) * np.clip((1 - u) / 0.05, 0, 1) ** 0.5
+    x, y = length * (u - 0.5), half * across
+    out, round_by = np.hypot(x + 0.29 * length, 1.25 * y), np.arctan2(1.25 * y, x + 0.29 * length)
+    heap = np.exp(-((out / (0.40 * width)) ** 2))
+    turned = np.sin(out / (0.085 * width) - round_by + seed) * np.exp(-((out / (0.5 * width)) ** 2)) * 0.26 * np.clip(out / 0.003, 0, 1)
+    tip = np.exp(-((out / (0.19 * width)) ** 1.7))
+    z = round_edge * (high * (1 + (ridges + rim) * (1 - heap) * np.clip(u * 6, 0, 1)) + depth * (1.25 * heap + turned) + peak * 0.40 * tip)
+    lean = np.clip(z - 0.9 * depth - 0.5 * peak * heap, 0, None)
+    points = np.dstack([x + 1.3 * lean, y + 0.006 * (u - 0.4) ** 2 / 0.36 + 0.25 * lean, z])
+    return forms.place(forms.sheet('smear', points, material), at, (0, 0, turn))
 
 
 def powder(material, at, radius=0.024, height=0.0105, seed=2, grains=420):

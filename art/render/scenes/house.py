@@ -25,9 +25,9 @@ WINDOW = (0.62, 1.72, 0.72, 2.30)
 
 def room(width, height):
     """Where a visitor lies: bed, lamp, trolley, stool, and the morning through the window at the left."""
-    scene = studio.new_scene(51, width, height, exposure=0.55)
+    scene = studio.new_scene(51, width, height, exposure=0.75)
     bpy.data.objects.remove(bpy.data.objects['sweep'])
-    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 7, 3, 3
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 6, 3, 3
     scene.cycles.sample_clamp_indirect = 1.2
     _walls()
     _window()
@@ -111,9 +111,9 @@ def _daylight():
     """Low sun through the panes, the sky in the window, and what the rest of the room gives back."""
     near, far, low, high = WINDOW
     _sun((1.0, 0.60, -0.42), 8.5)
-    sky = studio.area_light('sky', 56, (high - low, far - near), (LEFT - 0.25, (near + far) / 2, (low + high) / 2), (1, 1.0, 0.9), studio.PALE)
+    sky = studio.area_light('sky', 68, (high - low, far - near), (LEFT - 0.25, (near + far) / 2, (low + high) / 2), (1, 1.0, 0.9), studio.PALE)
     sky.visible_camera = False
-    back = studio.area_light('room', 22, (3.0, 2.0), (0.8, -4.2, 1.7), (0.4, 1.2, 0.8), studio.PALE)
+    back = studio.area_light('room', 36, (3.0, 2.0), (0.8, -4.2, 1.7), (0.4, 1.2, 0.8), studio.PALE)
     back.visible_camera = back.visible_glossy = False
     _garden()
 
@@ -140,7 +140,7 @@ def _trolley():
     forms.place(props.bowl(0.075, 0.045), tuple(at + (0.07, -0.05, top)))
     forms.place(props.jar(0.028, 0.055, materials.satin('#B8B49A', 0.4)), tuple(at + (0.17, 0.07, top)))
     for k in range(3):
-        forms.place(cloth.folded(0.30, 0.22, 3, 0.010, '#E4DAC8', 7 + k, 0.003, 0.3), tuple(at + (0.0, 0.0, 0.234 + 0.046 * k)), (0, 0, -6 + 2 * k))
+        forms.place(cloth.folded(0.30, 0.22, 3, 0.014, seed=7 + k, slack=0.0015, skin=cloth.terry()), tuple(at + (0.0, 0.0, 0.234 + 0.050 * k)), (0, 0, -6 + 2 * k))
 
 
 def _shelf():
@@ -149,7 +149,7 @@ def _shelf():
     forms.place(props.vase(0.25, 0.062, 0.020), (0.12, BACK - 0.10, top))
     forms.place(foliage.sprig(0.34, 13, 6, 0.085, 0.9, blossoms=3), (0.12, BACK - 0.10, top + 0.23), (0, -58, 20))
     for k in range(3):
-        forms.place(cloth.folded(0.26, 0.15, 2, 0.011, ('#D8CCB8', '#E9E1D3', '#D8CCB8')[k], 20 + k, 0.002, 0.3), (0.68, BACK - 0.09, top + 0.034 * k))
+        forms.place(cloth.folded(0.26, 0.15, 2, 0.015, seed=20 + k, slack=0.001, skin=cloth.terry(('#D2C4AD', '#E9E1D3', '#D2C4AD')[k])), (0.68, BACK - 0.09, top + 0.036 * k))
     forms.place(props.bowl(0.058, 0.04), (0.40, BACK - 0.10, top))
 
 

@@ -57,14 +57,3 @@ def amber_bottle(at=(0, 0, 0), turn=0.0, radius=0.0185, height=0.068):
         label.print_round(['Vitamin C Serum'], '15 ml', paper, 0.0455)
 
     return forms.place(forms.collected('amber bottle', build), at, (0, 0, turn))
-
-
-def bare_bottle(radius, height):
-    """The amber bottle without label or dropper, a brass collar on its neck."""
-
-    def build():
-        vessels.bottle(radius, height, materials.glass('#B4560F', 0.006), shoulder=0.014, neck=0.0115)
-        vessels.filling(radius, height * 0.62, materials.liquid('#E8B060', 0.04))
-        closures.dropper(height + 0.001, materials.brass(), materials.rubber('#2B2622'), radius=0.0138)
-
-    return forms.collected('bare bottle', build)

@@ -81,19 +81,29 @@ function Founder() {
   )
 }
 
-/** Where the door is; the hours stand right below, in the footer. */
+/** The treatment room, and where it is; the hours stand right below, in the footer. */
 function AboutPlace() {
   const studio = useStudio()
   return (
-    <section className="section page" aria-label={aboutPage.place}>
-      <address className="max-w-[13.7em] font-display text-[1.75rem] leading-tight not-italic">
-        {addressLine(studio)}
-      </address>
-      <PlaceLinks className="mt-4" />
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <BookLink className="button mt-6" />
-        <Phone className="link mt-6 py-2" />
-      </p>
+    <section
+      className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12"
+      aria-label={aboutPage.place}
+    >
+      <Picture
+        className="bleed-right aspect-3/2 lg:order-last lg:col-span-7 lg:col-start-6"
+        name="room"
+        sizes="(min-width: 64rem) 60vw, 100vw"
+      />
+      <div className="lg:col-span-4">
+        <address className="max-w-[13.7em] font-display text-[1.75rem] leading-tight not-italic">
+          {addressLine(studio)}
+        </address>
+        <PlaceLinks className="mt-4" />
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <BookLink className="button mt-6" />
+          <Phone className="link mt-6 py-2" />
+        </p>
+      </div>
     </section>
   )
 }

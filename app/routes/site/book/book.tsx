@@ -27,7 +27,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
     <OwnBook widget={widget} hasWaitingList={hasWaitingList} />
   ) : (
     <>
-      <PageHero title={bookPage.hero} band="book">
+      <PageHero title={bookPage.hero} band="room">
         <p className="mt-6 max-w-[33em] text-driftwood">
           {siteWords.chooseBelow} <Phone />.
         </p>

@@ -4,7 +4,7 @@ import { HoursList } from '#app/components/hours-list.tsx'
 import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useStudio } from '#app/site/use-site.ts'
-import { visitSteps } from '#content/home.ts'
+import { roomCaption, visitSteps } from '#content/home.ts'
 import { siteWords } from '#content/words/site.ts'
 
 export function VisitBand() {
@@ -32,32 +32,39 @@ export function VisitBand() {
   )
 }
 
+/** The treatment room from edge to edge: the page's one picture of that size. */
+export function RoomBand() {
+  return (
+    <figure>
+      <Picture
+        className="aspect-4/5 sm:aspect-3/2 lg:aspect-2/1"
+        name="room"
+        sizes="(min-width: 40rem) 100vw, 190vw"
+      />
+      <figcaption className="page pt-4 text-driftwood">{roomCaption}</figcaption>
+    </figure>
+  )
+}
+
 export function PlaceBand() {
   const studio = useStudio()
   return (
-    <section className="page section" aria-labelledby="place">
-      <div className="grid grid-cols-1 items-center gap-x-8 gap-y-12 lg:grid-cols-12">
-        <Picture
-          className="bleed-left aspect-3/2 lg:col-span-7"
-          name="book"
-          sizes="(min-width: 64rem) 60vw, 100vw"
-        />
-        <div className="lg:col-span-4 lg:col-start-9">
-          <h2 className="section-title" id="place">
-            {siteWords.afterWork(studio.city)}
-          </h2>
-          <address className="mt-6 not-italic text-driftwood">
-            {studio.street}
-            <br />
-            {studio.city}, {studio.region} {studio.postalCode}
-          </address>
-          <PlaceLinks className="mt-2" />
-          <HoursList className="ruled mt-6" />
-          <a className="link mt-6 inline-block py-2" href={studio.phoneHref}>
-            {siteWords.call(studio.phone)}
-          </a>
-        </div>
+    <section className="page section grid gap-x-8 gap-y-6 lg:grid-cols-12" aria-labelledby="place">
+      <h2 className="section-title lg:col-span-5" id="place">
+        {siteWords.afterWork(studio.city)}
+      </h2>
+      <div className="lg:col-span-3 lg:col-start-6">
+        <address className="not-italic text-driftwood">
+          {studio.street}
+          <br />
+          {studio.city}, {studio.region} {studio.postalCode}
+        </address>
+        <PlaceLinks className="mt-2" />
+        <a className="link mt-4 inline-block py-2" href={studio.phoneHref}>
+          {siteWords.call(studio.phone)}
+        </a>
       </div>
+      <HoursList className="ruled lg:col-span-4 lg:col-start-9" />
     </section>
   )
 }

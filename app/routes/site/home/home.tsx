@@ -19,7 +19,7 @@ import { siteWords } from '#content/words/site.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
-import { ClosingBand, PlaceBand, VisitBand } from './home-bands.tsx'
+import { ClosingBand, PlaceBand, RoomBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
 
 type Card = { name: string; slug: string; from: string; drawing: DrawingName }
@@ -77,6 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PersonBand quotes={quotes} />
       <HomeTeasers cards={cards} />
       <VisitBand />
+      <RoomBand />
       <PlaceBand />
       <ClosingBand />
     </>
