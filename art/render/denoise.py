@@ -4,6 +4,8 @@ Non-local means after Rousselle et al. (2012): two half pictures; each is smooth
 their difference tells how much is noise. Surface colour is divided out first, so that texture is never smoothed.
 """
 
+from concurrent.futures import ThreadPoolExecutor
+
 import cv2
 import numpy as np
 
@@ -12,6 +14,7 @@ REACH = 3
 STRIDES = (1, 2, 5)
 STRENGTH = 0.9
 BRIGHTEST = 8.0
+THREADS = 2
 
 
 def denoise(halves, albedos, normals):
@@ -40,9 +43,10 @@ def _smooth(pair, guides, stride):
     wide = lambda plane: cv2.copyMakeBorder(plane, edge, edge, edge, edge, cv2.BORDER_REFLECT_101)
     wide_pair, wide_light, wide_guides, wide_doubt = [[wide(plane) for plane in planes] for planes in (pair, light, guides, [doubt])]
     height, width = doubt.shape
-    totals, weights = [np.zeros_like(half) for half in pair], [np.zeros_like(doubt) for _ in pair]
-    for dy in range(-edge, edge + 1, stride):
-        for dx in range(-edge, edge + 1, stride):
+
+    def shared(offsets):
+        totals, weights = [np.zeros_like(half) for half in pair], [np.zeros_like(doubt) for _ in pair]
+        for dy, dx in offsets:
             there = (slice(edge + dy, edge + dy + height), slice(edge + dx, edge + dx + width))
             apart = sum(cv2.absdiff(plane, wider[there]) ** 2 for plane, wider in zip(guides, wide_guides))
             for k in (0, 1):
@@ -50,7 +54,13 @@ def _smooth(pair, guides, stride):
                 weight = cv2.exp(-(apart + judge))
                 totals[k] += wide_pair[k][there] * weight[..., None]
                 weights[k] += weight
-    return [total / weight[..., None] for total, weight in zip(totals, weights)]
+        return totals, weights
+
+    around = range(-edge, edge + 1, stride)
+    offsets = [(dy, dx) for dy in around for dx in around]
+    with ThreadPoolExecutor(THREADS) as workers:
+        parts = list(workers.map(shared, [offsets[k::THREADS] for k in range(THREADS)]))
+    return [sum(totals[k] for totals, _ in parts) / sum(weights[k] for _, weights in parts)[..., None] for k in (0, 1)]
 
 
 def _apart(here, there, doubt, doubts):

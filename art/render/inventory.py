@@ -14,9 +14,9 @@ PORTRAITS = {
 }
 
 PICTURES = {
-    f'product-{name}-texture': Picture(lay_out, 800, 1000, 10) for name, lay_out in closeups.CLOSEUPS.items()
+    f'product-{name}-texture': Picture(lay_out, 800, 1000, 8) for name, lay_out in closeups.CLOSEUPS.items()
 } | {
-    f'product-{name}': Picture(lay_out, 1000, 1250, 12) for name, lay_out in products.PRODUCTS.items()
+    f'product-{name}': Picture(lay_out, 1000, 1250, 10) for name, lay_out in products.PRODUCTS.items()
 } | {name: Picture(lay_out, 1000, 1250, 12) for name, lay_out in PORTRAITS.items()} | {
     'room': Picture(house.room, 1500, 1000, 40),
     'home-wide': Picture(home.wide, 1800, 1200, 28),
