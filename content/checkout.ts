@@ -20,6 +20,16 @@ export const checkoutWords = {
   continue: 'Continue to Payment',
   payment: 'Payment',
   wallets: 'Pay with a wallet',
+  payNow: 'Pay now with',
+  orType: 'or type your details',
+  byCard: 'Pay by card',
+  noWallet: 'That comes once your details are typed.',
+  mailFirst: 'Type your email below first: your wallet tells it only where a parcel is sent.',
+  cartChanged: 'Your cart has changed meanwhile, as said above. Nothing was charged.',
+  sentWithin: 'We send parcels within the United States only.',
+  notSentTo: (state: string) => `We do not send parcels to ${state}.`,
+  sheetLacks: (fields: readonly CheckoutField[]) =>
+    `Nothing was charged. What your wallet gave stands below; to go on, look at: ${fieldsNamed(fields)}.`,
   orByCard: 'or by card',
   applePay: 'Buy with Apple Pay',
   lookingAfter: 'You have paid, or were about to. We are looking at how it ended…',
@@ -56,4 +66,9 @@ export const checkoutLabels: Record<CheckoutField, string> = {
   state: 'State',
   zipCode: 'ZIP code',
   country: 'Country',
+}
+
+/** Fields by their names, in a sentence. */
+export function fieldsNamed(fields: readonly CheckoutField[]): string {
+  return fields.map((field) => checkoutLabels[field].replace(' (optional)', '')).join(', ')
 }

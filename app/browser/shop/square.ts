@@ -6,6 +6,7 @@ import type {
 } from '@square/web-payments-sdk-types'
 import { PAYING_SENTENCES, tokenizationFailed } from '#domain/core/paying-sentences.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
+import type { Paying } from './payment-answers.ts'
 
 const SCRIPT_LATEST_MS = 15_000
 
@@ -125,12 +126,12 @@ export async function gone(method: Pick<Card, 'destroy'>): Promise<void> {
  * Has the bank look at a token that was made without it, as a wallet's is (spec 2 §7). Square's newer
  * scripts may have no such call. A failure gives nothing, silently (spec 2 §4): the charge then tells.
  */
-export async function verifyBuyer(
+export async function withBank(
   square: Payments,
   sourceId: string,
   details: VerificationDetails,
-): Promise<string | undefined> {
-  if (typeof square.verifyBuyer !== 'function') return undefined
+): Promise<Paying> {
+  if (typeof square.verifyBuyer !== 'function') return { sourceId }
   const verified = await square.verifyBuyer(sourceId, detailsFor(details)).catch(() => null)
-  return verified?.token
+  return { sourceId, verificationToken: verified?.token }
 }

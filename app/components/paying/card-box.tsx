@@ -37,17 +37,10 @@ export function CardBox(props: CardBoxProps) {
   const { state, has, byCard, byWallet } = methods
   const problem = methods.problem ?? props.problem
   const advice = methods.problem ? null : props.advice
-  const pressed = useRef<Element | null>(null)
-
-  // A button that is off lets go of the focus; after a refusal it has it again.
-  useEffect(() => {
-    const { activeElement, body } = document
-    if (isProcessing || activeElement !== body) return
-    if (pressed.current instanceof HTMLElement) pressed.current.focus()
-  }, [isProcessing])
+  const keepFocus = useKeptFocus(isProcessing)
 
   function payBy(way: () => Promise<Paying | null>) {
-    pressed.current = document.activeElement
+    keepFocus()
     onPay(way)
   }
 
@@ -59,6 +52,8 @@ export function CardBox(props: CardBoxProps) {
         </p>
       ) : null}
       <WalletButtons
+        name={checkoutWords.wallets}
+        or={checkoutWords.orByCard}
         has={has}
         googlePlace={googlePlace}
         isOff={isProcessing || shutBy !== undefined}
@@ -89,23 +84,46 @@ export function CardBox(props: CardBoxProps) {
   )
 }
 
+const LEGEND = 'font-display text-[1.625rem]'
+
 /** What else in the box says why the button is shut. */
 const SHUT_BY = { loading: 'card-loading', failed: 'card-problem', ready: undefined }
 
+/** A button that is off lets go of the focus; after a refusal it has it again. The answer is called as one is pressed. */
+export function useKeptFocus(isOff: boolean): () => void {
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (isOff || activeElement !== body) return
+    if (pressed.current instanceof HTMLElement) pressed.current.focus()
+  }, [isOff])
+  return () => {
+    pressed.current = document.activeElement
+  }
+}
+
 type WalletButtonsProps = {
+  /** What a screen reader calls them. */
+  name: string
+  /** Their name stands above their place, and what else there is below it, before they are there. */
+  isKept?: boolean
   has: Record<WalletName, boolean>
   /** Where Square puts Google's own button. */
   googlePlace: RefObject<HTMLDivElement | null>
   isOff: boolean
   onPay: (name: WalletName) => void
+  /** What else there is, below them. */
+  or: string
 }
 
 /** Google Pay and Apple Pay, each where this device has it; their place is there before they are. */
-function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {
+export function WalletButtons(props: WalletButtonsProps) {
+  const { name, isKept = false, has, googlePlace, isOff, onPay, or } = props
   const hasAny = has.google || has.apple
+  const isShown = hasAny || isKept
   return (
     <fieldset className="wallets" data-any={hasAny || undefined} inert={isOff}>
-      {hasAny ? <legend className="sr-only">{checkoutWords.wallets}</legend> : null}
+      {isShown ? <legend className={isKept ? LEGEND : 'sr-only'}>{name}</legend> : null}
       {has.apple ? (
         <button
           className="apple-pay"
@@ -118,7 +136,7 @@ function WalletButtons({ has, googlePlace, isOff, onPay }: WalletButtonsProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within is Google's; its clicks arrive here */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on that button is a click too */}
       <div className="wallet-place" ref={googlePlace} onClick={() => onPay('google')} />
-      {hasAny ? <p className="wallets-or">{checkoutWords.orByCard}</p> : null}
+      {isShown ? <p className="wallets-or">{or}</p> : null}
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import {
   openCardForm,
   ScriptMissing,
   type VerificationDetails,
-  verifyBuyer,
+  withBank,
 } from '#app/browser/shop/square.ts'
 import { openWallets, type Sum, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
 import { decimalOf } from '#domain/core/money.ts'
@@ -96,9 +96,8 @@ export function useMethods(parts: UseMethods) {
     async byWallet(name: WalletName): Promise<Paying | null> {
       if (!opened.current?.wallets) return null
       const { square, wallets } = opened.current
-      const sourceId = await wallets.tokenize(name)
-      if (!sourceId) return null
-      return { sourceId, verificationToken: await verifyBuyer(square, sourceId, details()) }
+      const given = await wallets.tokenize(name)
+      return given && withBank(square, given.sourceId, details())
     },
   }
 }

@@ -68,7 +68,11 @@ export class GooglePay {
     const details = this.#request.shown()
     this.#request.hold(true)
     try {
-      return await openSheet('Google Pay', new URL('google-pay', this.#base), ['show', details])
+      const page = new URL('google-pay', this.#base)
+      return await openSheet('Google Pay', page, ['show', details], async (to) => [
+        'told',
+        await this.#request.sentTo(to),
+      ])
     } finally {
       this.#request.hold(false)
       this.#button?.focus()

@@ -1,4 +1,5 @@
 import type { TokenError } from './errors.ts'
+import type { Contact } from './payment-request.ts'
 
 export type TokenDetails = {
   method: 'Card' | 'Google Pay'
@@ -10,7 +11,8 @@ export type TokenDetails = {
     cardType: string
     prepaidType: string
   }
-  billing: { postalCode: string }
+  billing: Contact
+  shipping?: { contact: Contact }
 }
 /** What the stand-in answers the card form, or the page for verifyBuyer. */
 export type Answer =

@@ -1,14 +1,18 @@
-import { linkTo, type News } from './frame-link.ts'
+import { type FrameLink, linkTo, type News } from './frame-link.ts'
 import type { Answer } from './sandbox-calls.ts'
+
+type Asking = [name: string, ...args: unknown[]]
 
 /**
  * A frame of ours over the page, as a bank or a wallet puts one there. `call` is asked of it once it
- * listens. Resolves with what the buyer made of it; closing it cancels.
+ * listens, and what else it tells meanwhile is answered by `answer` with a call to it. Resolves with what the buyer
+ * made of it; closing it cancels.
  */
 export function openSheet(
   title: string,
   src: URL,
-  [call, ...args]: [name: string, ...args: unknown[]],
+  [call, ...args]: Asking,
+  answer?: (detail: object) => Promise<Asking>,
 ): Promise<Answer> {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', title)
@@ -34,20 +38,27 @@ export function openSheet(
   dialog.append(frame)
 
   return new Promise((resolve, reject) => {
-    const end = (answer: Answer) => {
+    let made: FrameLink | undefined
+    const end = (ended: Answer) => {
       dialog.close()
       dialog.remove()
-      resolve(answer)
+      resolve(ended)
     }
-    const heard = (news: News) => {
+    const heard = async (news: News) => {
       if ('height' in news) frame.style.height = `${news.height}px`
-      if ('event' in news) end(news.detail as Answer)
+      if (!('event' in news)) return
+      if (news.event === 'ended') return end(news.detail as Answer)
+      const asking = await answer?.(news.detail)
+      if (asking) await made?.call(...asking)
     }
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       end({ status: 'Cancel' })
     })
-    linkTo(frame, heard).then((link) => link.call(call, ...args), reject)
+    linkTo(frame, heard).then((link) => {
+      made = link
+      return link.call(call, ...args)
+    }, reject)
     document.body.append(dialog)
     dialog.showModal()
   })

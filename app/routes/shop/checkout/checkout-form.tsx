@@ -1,7 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
-import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
+import { checkoutLabels, checkoutWords, fieldsNamed } from '#content/checkout.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { faultIn } from '#domain/core/texts.ts'
@@ -9,9 +9,16 @@ import { type CheckoutField, US_STATES, ZIP_PATTERN } from '#domain/shop/checkou
 import type { Checkout } from './use-checkout.ts'
 import { type Offer, WayChoice } from './way-choice.tsx'
 
+type CheckoutFormProps = {
+  checkout: Checkout
+  offer: Offer
+  /** Above what is typed. */
+  children?: ReactNode
+}
+
 /** Who buys and where it goes (spec 2 §2, §5); the browser itself says what is missing. */
-export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: Offer }) {
-  const { form, setField, restore, unready, step, problem, advice, toPayment } = checkout
+export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
+  const { form, setField, restore, unready, step, problem, advice, isExpress, toPayment } = checkout
   const typed = useRef<HTMLFormElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
@@ -21,7 +28,7 @@ export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: O
   const phone = form.phone.trim()
   const isPhoneDoubtful = phone !== '' && !isPhone(phone)
   const isRevealed = step !== 'details' && step !== 'quoting'
-  const isLocked = step === 'processing' || step === 'paid'
+  const isLocked = step === 'processing' || step === 'express' || step === 'paid'
 
   function text(name: CheckoutField, props: Partial<ComponentProps<typeof Field>> = {}) {
     return (
@@ -45,6 +52,8 @@ export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: O
         toPayment()
       }}
     >
+      <WayChoice way={form.way} offer={offer} isLocked={isLocked} onChoose={setField} />
+      {children}
       <fieldset disabled={isLocked}>
         <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
         <div className={GRID}>
@@ -61,7 +70,6 @@ export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: O
           })}
         </div>
       </fieldset>
-      <WayChoice way={form.way} offer={offer} isLocked={isLocked} onChoose={setField} />
       {form.way === 'ship' ? (
         <fieldset className="mt-10" disabled={isLocked}>
           <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
@@ -96,7 +104,7 @@ export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: O
           </div>
         </fieldset>
       ) : null}
-      {problem && !isRevealed ? (
+      {problem && !isRevealed && !isExpress ? (
         <Banner tone="failure" className="mt-6">
           {problem}
           {advice ? <span className="mt-1 block">{advice}</span> : null}
@@ -119,11 +127,25 @@ export function CheckoutForm({ checkout, offer }: { checkout: Checkout; offer: O
 /** Why the button that goes on is shut: what of the details cannot be taken as it stands. */
 export function WhyShut({ unready }: { unready: Checkout['unready'] }) {
   if (unready.length === 0) return null
-  const names = unready.map((field) => checkoutLabels[field].replace(' (optional)', ''))
   return (
     <p className="mt-3 text-[0.9375rem] text-driftwood" id={WHY_SHUT}>
-      {checkoutWords.lookFirst}: {names.join(', ')}.
+      {checkoutWords.lookFirst}: {fieldsNamed(unready)}.
     </p>
+  )
+}
+
+/** What today's catalogue has changed in the cart, read out as it comes. */
+export function CartChanges({ changes }: { changes: readonly string[] }) {
+  return (
+    <div role="status">
+      {changes.length > 0 ? (
+        <div className="checkout-changes">
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </div>
+      ) : null}
+    </div>
   )
 }
 

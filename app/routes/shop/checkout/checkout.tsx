@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import stylesheet from '#app/components/paying/paying.css?url'
-import { studioContext } from '#app/context.ts'
+import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
@@ -12,12 +12,17 @@ import type { Cart } from '#domain/shop/cart.ts'
 import { EMPTY_CHECKOUT } from '#domain/shop/checkout.ts'
 import { cartStore } from '../../../browser/shop/cart-store.ts'
 import type { Route } from './+types/checkout'
-import { CartChanges } from './cart-changes.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
+import { CartChanges, CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { type Checkout as State, useCheckout } from './use-checkout.ts'
 import type { Offer } from './way-choice.tsx'
+
+const ExpressPay = lazy(() => import('./express-pay.tsx'))
+
+/** Keeps the wallets' place from the first paint on, where the browser can pay at all; elsewhere there is none. */
+const KEEP_PLACE =
+  "if('ApplePaySession'in self||'PaymentRequest'in self)document.documentElement.dataset.wallets=''"
 
 export const handle: PageHandle = { shared: { query: [], shows: 'facts' } }
 
@@ -42,10 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pickup = isPickup ? pickupText : null
   const sent = { pickup, states: stateIds }
   const { cardSetup } = payments
+  const { nonce } = context.get(visitorContext)
   const user = await accounts.userFrom(request.headers)
   if (!user) {
     const offer: Offer = { ...sent, visit: null }
-    return { cardSetup, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
+    return { cardSetup, nonce, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
   }
   const visit = await orders.nextVisit(user.id)
   const offer: Offer = { ...sent, visit: visit && { id: visit.id, when: whenOf(visit, now()) } }
@@ -53,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { balanceCents: creditCents } = await payments.creditOf(user.id)
   return {
     cardSetup,
+    nonce,
     offer,
     creditCents,
     typed: {
@@ -79,14 +86,18 @@ function whenOf({ startsAt }: { startsAt: number }, now: number): string {
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const studio = useStudio()
-  const { typed, customer, creditCents, cardSetup, offer } = loaderData
+  const { typed, customer, creditCents, cardSetup, nonce, offer } = loaderData
   const cart = useCart()
   const buyer = { typed, customer, creditCents, offer }
   const checkout = useCheckout({ ...buyer, cart, onPaid: leaveForOrder })
   const { step, quote, changes, problem } = checkout
-  const isWaiting = step === 'looking' || step === 'processing' || step === 'paid'
+  const isWaiting = ['looking', 'express', 'processing', 'paid'].includes(step)
   const isEmpty = cart?.length === 0 && !isWaiting
   const isPaying = (step === 'paying' || step === 'processing') && !isEmpty
+  const isExpress =
+    // Credit is chosen at the next step, before anything else pays.
+    checkout.credit.balanceCents === 0 &&
+    (['looking', 'details', 'express', 'quoting'].includes(step) || checkout.isExpress)
   const isTold = changes.length > 0 || problem !== null
 
   // Another document: this one is open to Square and to banks, and the next need not be.
@@ -96,6 +107,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page pt-8 pb-24 lg:pt-14 lg:pb-36">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+      <script nonce={nonce || undefined} dangerouslySetInnerHTML={{ __html: KEEP_PLACE }} />
       <h1 className="section-title">{checkoutWords.title}</h1>
       <div className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {isEmpty ? null : (
@@ -119,7 +132,24 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           {isEmpty ? (
             <NothingLeft problem={problem} />
           ) : (
-            <CheckoutForm checkout={checkout} offer={offer} />
+            <CheckoutForm checkout={checkout} offer={offer}>
+              {isExpress ? (
+                <div className="express">
+                  <Suspense fallback={<div className="express-kept" />}>
+                    {cart && 'wallets' in document.documentElement.dataset ? (
+                      <ExpressPay
+                        setup={cardSetup}
+                        checkout={checkout}
+                        states={offer.states}
+                        cart={cart}
+                      />
+                    ) : (
+                      <div className="express-kept" />
+                    )}
+                  </Suspense>
+                </div>
+              ) : null}
+            </CheckoutForm>
           )}
           {isPaying && quote ? (
             <PaymentForm setup={cardSetup} checkout={checkout} quote={quote} />

@@ -1,9 +1,30 @@
+import { useState } from 'react'
+import type { Quote } from '#app/browser/shop/payment-calls.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { CartChanges } from './cart-changes.tsx'
-import { WHY_SHUT, WhyShut } from './checkout-form.tsx'
+import { creditToSpend } from '#domain/shop/credit.ts'
+import { CartChanges, WHY_SHUT, WhyShut } from './checkout-form.tsx'
 import type { Checkout } from './use-checkout.ts'
+
+/** What a buyer's credit pays: all that it can, unless it is kept. `offeredCents`: what there was when the page was sent. */
+export function useCredit(offeredCents: number, quote: Quote | null) {
+  const [toldCents, setToldCents] = useState<number | null>(null)
+  const [isKept, setIsKept] = useState(false)
+  const balanceCents = toldCents ?? offeredCents
+  const totalCents = quote?.totalCents ?? 0
+  const couldPayCents = creditToSpend({ balanceCents, totalCents })
+  const paysCents = isKept ? 0 : couldPayCents
+  return {
+    balanceCents,
+    couldPayCents,
+    paysCents,
+    restCents: totalCents - paysCents,
+    isKept,
+    keep: setIsKept,
+    tell: setToldCents,
+  }
+}
 
 /** What credit there is, whether it pays, and what is left for the card; nothing where there is none. */
 export function CreditChoice({ checkout }: { checkout: Checkout }) {

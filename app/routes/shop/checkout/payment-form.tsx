@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Quote } from '#app/browser/shop/payment-calls.ts'
+import { type Quote, quoteCart } from '#app/browser/shop/payment-calls.ts'
 import type { Sum } from '#app/browser/shop/wallets.ts'
 import { CardBox } from '#app/components/paying/card-box.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import { type Cart, totalsOf } from '#domain/shop/cart.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
-import { CartChanges } from './cart-changes.tsx'
-import { WHY_SHUT, WhyShut } from './checkout-form.tsx'
+import { CartChanges, WHY_SHUT, WhyShut } from './checkout-form.tsx'
 import { CreditChoice, PayByCredit } from './credit-choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -57,7 +57,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
 }
 
 /** As Square has worked it out, and what is left of it for the card. */
-function sumOf(quote: Quote, way: CheckoutForm['way'], creditCents: number): Sum {
+export function sumOf(quote: Quote, way: CheckoutForm['way'], creditCents: number): Sum {
   const { subtotalCents, shippingCents, taxCents, totalCents } = quote
   const lines = [
     { label: 'Subtotal', cents: subtotalCents },
@@ -68,7 +68,22 @@ function sumOf(quote: Quote, way: CheckoutForm['way'], creditCents: number): Sum
   return { lines, totalCents: totalCents - creditCents }
 }
 
-function contactOf(form: CheckoutForm) {
+/** What the sheet of a wallet above the form opens with; its quote is null where it asks for an address first. */
+export type Start = { cart: Cart; way: CheckoutForm['way']; sum: Sum; quote: Quote | null }
+
+/** Null where it cannot be told what the cart comes to. */
+export async function startOf(cart: Cart, way: CheckoutForm['way']): Promise<Start | null> {
+  if (way === 'ship') {
+    const { subtotalCents } = totalsOf(cart)
+    const lines = [{ label: checkoutWords.subtotal, cents: subtotalCents }]
+    return { cart, way, sum: { lines, totalCents: subtotalCents, isOpen: true }, quote: null }
+  }
+  const quoted = await quoteCart(cart, { way, state: '' })
+  return quoted.ok ? { cart, way, sum: sumOf(quoted.value, way, 0), quote: quoted.value } : null
+}
+
+/** Whom the bank is asked about. */
+export function contactOf(form: CheckoutForm) {
   return {
     givenName: form.firstName,
     familyName: form.lastName,

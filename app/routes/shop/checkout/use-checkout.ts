@@ -10,19 +10,38 @@ import {
   type Quote,
   quoteCart,
 } from '#app/browser/shop/payment-calls.ts'
+import { checkoutWords } from '#content/checkout.ts'
 import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'
 import { paymentProblem } from '../../../browser/shop/square.ts'
-import { useCredit } from './use-credit.ts'
+import { useCredit } from './credit-choice.tsx'
 import { useDetails } from './use-details.ts'
 import { useTrouble } from './use-trouble.ts'
 import { type Offer, waysOf } from './way-choice.tsx'
 
-/** How far along it is; `looking`: after a payment that was under way when the page was left. */
-export type CheckoutStep = 'looking' | 'details' | 'quoting' | 'paying' | 'processing' | 'paid'
+/**
+ * How far along it is; `looking`: after a payment that was under way when the page was left, `express`: a
+ * wallet's sheet is open before anything is typed, or what it gave is being paid with.
+ */
+export type CheckoutStep =
+  | 'looking'
+  | 'details'
+  | 'express'
+  | 'quoting'
+  | 'paying'
+  | 'processing'
+  | 'paid'
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** What a wallet's sheet gave at the top of the page, and the sums that it showed last; null where it could show none. */
+type FromSheet = {
+  form: CheckoutForm
+  quote: Quote | null
+  /** The token, once the bank was asked. */
+  paying: () => Promise<Paying>
+}
 
 type CheckoutParts = {
   typed: CheckoutForm
@@ -40,13 +59,15 @@ const CATALOGUE_NEWS = ['price-changed', 'out-of-stock', 'unknown-product']
 /** What is typed, what the order comes to, and the one payment that is made of it. */
 export function useCheckout(parts: CheckoutParts) {
   const { typed, customer, creditCents, offer, cart, onPaid } = parts
-  const { forget, ...details } = useDetails({ typed, customer, ways: waysOf(offer) })
+  const { forget, fill, ...details } = useDetails({ typed, customer, ways: waysOf(offer) })
   const { form } = details
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
   const credit = useCredit(creditCents, quote)
   const { problem, advice, setProblem, sayNotCharged, clear } = useTrouble()
   const [changes, setChanges] = useState<readonly string[]>([])
+  // Where what went wrong is said: beside the button that was pressed.
+  const [isExpress, setIsExpress] = useState(false)
   const { revalidate } = useRevalidator()
   const quotedCart = useRef('')
   const isPaying = useRef(false)
@@ -66,56 +87,80 @@ export function useCheckout(parts: CheckoutParts) {
   async function toPayment() {
     if (!cart || step !== 'details') return
     setStep('quoting')
+    setIsExpress(false)
     clear()
+    if ((await isOfToday()) && (await askTotals(cartStore().cart()))) return setStep('paying')
+    setStep('details')
+  }
+
+  /** Whether the cart is today's and can be ordered; says what is otherwise, to be looked at before it is paid for. */
+  async function isOfToday(): Promise<boolean> {
     const changed = await refreshCart({ isAnew: true })
-    const items = cartStore().cart()
-    const { isValid, errors } = validateCart(items)
+    const { isValid, errors } = validateCart(cartStore().cart())
     setChanges(changed ?? [])
     if (changed === null) sayNotCharged(PAYING_SENTENCES['payment-no-response'])
-    // What has changed is to be looked at before it is paid for.
     else if (changed.length === 0 && !isValid) setProblem(errors.join(' '))
-    else if (changed.length === 0 && (await askTotals(items))) return setStep('paying')
-    setStep('details')
+    return changed?.length === 0 && isValid
   }
 
   /** Pays with the token that `tokenize` gets; null from it means that the buyer thought better of it. */
   function pay(tokenize: () => Promise<Paying | null>) {
-    return payWith(async (shown, items) => {
-      const paying = await tokenize().catch((error: unknown) => {
-        sayNotCharged(paymentProblem(error), 'card-not-charged')
-        return null
-      })
-      return paying !== null && charge(items, shown, paying)
+    return payWith('paying', async (items) => {
+      const paying = await tokenize().catch(sayRefused)
+      return paying !== null && charge(items, quote, paying)
     })
   }
 
   /** Without a card, where credit pays all of it. */
   function payByCredit() {
-    return payWith((shown, items) => charge(items, shown, null))
+    return payWith('paying', (items) => charge(items, quote, null))
+  }
+
+  /** Pays before anything is typed, with what `ask` gets from a wallet's sheet; null as above. */
+  function payExpress(ask: () => Promise<FromSheet | null>) {
+    setIsExpress(true)
+    return payWith('details', async (items) => {
+      const given = await ask().catch(sayRefused)
+      if (!given) return false
+      fill(given.form)
+      const unready = unreadyFields(given.form, offer.states)
+      if (unready.length > 0) setProblem(checkoutWords.sheetLacks(unready))
+      else if (!given.quote) sayNotCharged(PAYING_SENTENCES['payment-no-response'])
+      else if (await isOfToday())
+        return charge(items, given.quote, await given.paying(), given.form)
+      else setProblem((said) => said ?? checkoutWords.cartChanged)
+      return false
+    })
+  }
+
+  function sayRefused(error: unknown) {
+    sayNotCharged(paymentProblem(error), 'card-not-charged')
+    return null
   }
 
   /** One at a time; `attempt` answers whether it is paid. */
-  async function payWith(attempt: (shown: Quote, items: Cart) => Promise<boolean>) {
-    if (isPaying.current || step !== 'paying' || !cart || !quote) return
+  async function payWith(from: 'paying' | 'details', attempt: (items: Cart) => Promise<boolean>) {
+    if (isPaying.current || step !== from || !cart) return
     isPaying.current = true
-    setStep('processing')
+    setStep(from === 'paying' ? 'processing' : 'express')
     clear()
     setChanges([])
     try {
-      if (await attempt(quote, cart)) return
+      if (await attempt(cart)) return
     } catch (error) {
       setProblem(paymentProblem(error))
     } finally {
       isPaying.current = false
     }
-    setStep('paying')
+    setStep(from)
   }
 
-  async function charge(items: Cart, shown: Quote, paying: Paying | null): Promise<boolean> {
+  async function charge(items: Cart, shown: Quote | null, paying: Paying | null, by = form) {
+    if (!shown) return false
     const buyer = checkoutData(items, customer).customer
     const { paysCents } = credit
     const visitId = offer.visit?.id
-    const asked = { form, visitId, cart: items, quote: shown }
+    const asked = { form: by, visitId, cart: items, quote: shown }
     const purchase = { ...asked, creditCents: paysCents, customer: buyer }
     const paid = await processPayment(purchase, paying)
     if (paid.ok) {
@@ -179,6 +224,8 @@ export function useCheckout(parts: CheckoutParts) {
     toPayment,
     pay,
     payByCredit,
+    payExpress,
+    isExpress,
     credit,
   }
 }

@@ -24,6 +24,11 @@ export function useDetails({
     setForm((now) => ({ ...now, [name]: value }))
   }
 
+  /** What a wallet's sheet gave; the country is not asked for here, and stays. */
+  function fill(given: CheckoutForm) {
+    setForm(({ country }) => ({ ...given, country }))
+  }
+
   /** What was typed in this tab, and then what the page's fields hold before React took over. */
   function restore(fields: FormData) {
     for (const [name, value] of Object.entries(tabDraft.read(draft))) {
@@ -40,5 +45,5 @@ export function useDetails({
     if (form !== typed) tabDraft.keep(draft, form)
   }, [form])
 
-  return { form, setField, restore, forget: () => tabDraft.clear(draft) }
+  return { form, setField, fill, restore, forget: () => tabDraft.clear(draft) }
 }

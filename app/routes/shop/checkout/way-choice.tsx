@@ -33,7 +33,7 @@ export function WayChoice(props: {
     visit: { words: checkoutWords.atVisit, more: offer.visit?.when },
   }
   return (
-    <fieldset className="mt-10" disabled={isLocked}>
+    <fieldset className="mb-10" disabled={isLocked}>
       <legend className="font-display text-[1.625rem]">{checkoutWords.way}</legend>
       <div className="mt-4 border-hairline border-t">
         {ways.map((value) => (
