@@ -27,6 +27,14 @@ export const portrait = (alt: string): PictureFacts => ({
   widths: [360, 600, 800, 1000],
 })
 
+/** What a product holds, seen near: never wider than half a page. */
+export const closeUp = (alt: string): PictureFacts => ({
+  alt,
+  width: 800,
+  height: 1000,
+  widths: [360, 600, 800],
+})
+
 /** The address of one file of a picture. */
 export function pictureFile(
   name: string,
@@ -38,7 +46,7 @@ export function pictureFile(
 }
 
 /** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
-export const notFoundPicture = portrait('A curl of orange peel on an empty dish.')
+export const notFoundPicture = portrait('An empty white dish with one orange leaf on it.')
 
 /** What may be sent as a photograph; a phone then hands over JPEG where it keeps something else. */
 export const SENT_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'

@@ -6,6 +6,7 @@ import { mostBytes, mostBytesTogether, mostMailHeaderBytes } from './picture-bud
 import colors from './picture-colors.json' with { type: 'json' }
 import { pictureFile, pictureFormats } from './picture-files.ts'
 import {
+  furtherPictures,
   mailHeader,
   type PictureName,
   pictureBeside,
@@ -78,10 +79,18 @@ test('every product has a picture of its own', () => {
   }
 })
 
+test('further pictures of a product are its own, and none of them is its first', () => {
+  const first = new Set<string>(products.flatMap((product) => productPictures(product)))
+  const further = products.flatMap(({ id }) => furtherPictures(id))
+  expect(further.length).toBeGreaterThan(0)
+  expect(new Set(further).size).toBe(further.length)
+  expect(further.filter((name) => first.has(name))).toEqual([])
+})
+
 test('no picture is drawn for nothing: each is named by a page', () => {
   const named = new Set<string>([
     ...servicePages.map(({ slug }) => pictureBeside(slug)),
-    ...products.flatMap((product) => productPictures(product)),
+    ...products.flatMap((product) => [...productPictures(product), ...furtherPictures(product.id)]),
   ])
   for (const file of readdirSync('app', { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.tsx')) continue

@@ -1,5 +1,5 @@
 import colors from './picture-colors.json' with { type: 'json' }
-import { notFoundPicture, type PictureFacts, portrait } from './picture-files.ts'
+import { closeUp, notFoundPicture, type PictureFacts, portrait } from './picture-files.ts'
 
 const sunscreen = (tint: string) =>
   portrait(`A cream sunscreen tube on pale stone beside a smear of ${tint} tint.`)
@@ -50,6 +50,8 @@ export const pictures = {
   'product-tinted-sunscreen-medium': sunscreen('medium'),
   'product-tinted-sunscreen-dark': sunscreen('dark'),
   'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
+  'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
+  'product-barrier-cream-texture': closeUp('A thick swirl of white cream, seen close.'),
 } as const satisfies Record<string, PictureFacts>
 
 export type PictureName = keyof typeof pictures

@@ -58,8 +58,8 @@ def niacinamide_serum(*size):
 
 
 def night_renewal_serum(*size):
-    _ground(67, size, lambda: materials.plaster('#7A5A48', 0.05), tilt=32, distance=0.23, strength=1.2, low=0.24, toward=(0.001, 0, 0.002))
-    oil = materials.liquid('#C4842A', 0.008, 1.46)
+    _ground(67, size, lambda: materials.plaster('#8B8172', 0.05), tilt=32, distance=0.23, strength=1.2, low=0.24, toward=(0.001, 0, 0.002))
+    oil = materials.liquid('#EDC878', 0.014, 1.46)
     spots = [(0.004, -0.004, 0.0120), (-0.020, 0.014, 0.0088), (-0.011, 0.006, 0.0050), (0.024, 0.018, 0.0058), (-0.026, -0.018, 0.0044), (0.020, -0.024, 0.0032), (0.006, 0.030, 0.0026)]
     textures.pool(spots, 0.0060, oil, 0.12, 8)
     stage.gleam(1.4, (-0.10, 0.42, 0.30), (0.09, 0.09))
