@@ -231,3 +231,22 @@ test('readings are chosen, and hours that differ can be shown', async () => {
   expect((await post(SITE, show)).status).toBe(302)
   expect((await open('/contact')).words).toContain('Saturday 10AM–12PM')
 })
+
+test('once all is settled every row says what is read now, and the settings lead there', async () => {
+  const { open, post } = await openDesk()
+  expect(linksIn((await open('/admin/settings')).getByRole('main'))).toContainEqual([
+    expect.stringContaining('What pages say two ways'),
+    SITE,
+  ])
+  const form = formTo(SITE, await open(SITE))
+  const one = Object.fromEntries(READINGS.map((name) => [name, 'shown']))
+  expect((await post(SITE, { ...form, ...one, intent: 'readings' })).status).toBe(302)
+  const rows = (await open(SITE)).getAllByRole('group').map(wordsOf)
+  expect(rows.map((row) => row.replace(/ Keep both .*/, ''))).toEqual([
+    'Opening hours People and search engines read the hours above.',
+    'Price of dermaplaning People and search engines read $110.',
+    'Ages of the teen facial Every page says 18 and under.',
+    'Peels on a first visit The menu and booking say “First visit: Oxygen peel”.',
+    'A free consultation about peels People read a fee of $50. No page offers a free one.',
+  ])
+})

@@ -58,25 +58,17 @@ function Lines({ title, lines }: { title: string; lines: readonly HoursLine[] })
 export type ReadingShown = {
   name: ReadingName
   chosen: string
-  people: string
-  others: string
+  /** What is read at present, in one place or in each. */
+  said: string
   /** Why there is nothing left to choose; null while there is. */
   settledBy: string | null
 }
 
-const ELSEWHERE: Record<ReadingName, string> = {
-  hours: 'Search engines read',
-  'dermaplaning-price': 'Search engines read',
-  'teen-ages': 'Some words on its pages say',
-  'peels-first-visit': 'Booking says',
-  'consultation-fee': 'The page on peels offers',
-}
-
-/** Facts that stand in two ways, for the owner to keep or to settle. */
+/** Facts that came in two ways, each with what is said of it now, for the owner to keep or to settle. */
 export function Readings({ readings, version }: { readings: ReadingShown[]; version: number }) {
   return (
     <Form method="post" action={href('/admin/availability/site')} className="mt-12 max-w-3xl">
-      <h2 className="text-xl">Said in two ways</h2>
+      <h2 className="text-xl">What pages say two ways</h2>
       <p className="mt-2 text-driftwood">
         These came to the site with two answers each. Keep both, or let one hold everywhere.
       </p>
@@ -100,9 +92,7 @@ function ReadingChoice({ reading }: { reading: ReadingShown }) {
   return (
     <fieldset className="border-hairline border-b py-4">
       <legend className="float-left w-full font-medium">{title}</legend>
-      <p className="figures clear-left text-driftwood">
-        People read {reading.people}. {ELSEWHERE[reading.name]} {reading.others}.
-      </p>
+      <p className="figures clear-left text-driftwood">{reading.said}</p>
       {reading.settledBy ? (
         <>
           <p className="mt-1">{reading.settledBy}</p>

@@ -97,7 +97,7 @@ function choiceWords(name: ReadingName, choice: string): string {
   return choice === 'shown' ? readingsAbout[name].settle : readingsAbout[name].keep
 }
 
-/** The contradictory facts with what people read and what stands elsewhere. */
+/** The contradictory facts with what is read of each at present: in two ways while both are kept, in one where it is settled. */
 async function readReadings(
   { menu }: Studio,
   { readings, weeklyShown }: SiteFacts,
@@ -105,49 +105,59 @@ async function readReadings(
 ): Promise<ReadingShown[]> {
   const { services } = await menu.sheet()
   const priceOf = (id: string) => services.find((one) => one.id === id)?.priceCents
-  const [price, first] = [
-    priceOf('dermaplaning'),
-    seeded.find(({ id }) => id === 'dermaplaning')?.priceCents,
-  ]
-  const stated = (dermaplaning.structured.priceDollars ?? 0) * 100
-  const isRaised = price !== first
+  const price = priceOf('dermaplaning')
+  const isRaised = price !== seeded.find(({ id }) => id === 'dermaplaning')?.priceCents
+  const priceRead = price === undefined ? 'no price' : formatPrice(price)
+  const stated = formatPrice((dermaplaning.structured.priceDollars ?? 0) * 100)
   const peels = services.find(({ id }) => id === 'chemical-peels')
+  const firstPeel = peels ? firstVisitWords(peels) : ''
   const fee = priceOf('skincare-consultation')
+  const feeRead = fee === undefined ? 'no fee' : `a fee of ${formatPrice(fee)}`
   const maxAge = services.find(({ id }) => id === 'teen-facial')?.maxAge
+  const ages = maxAge ? `${maxAge} and under` : teenAges.stated
+  const isOne = (name: ReadingName) => readings[name] === 'shown'
   return [
     {
       name: 'hours',
       chosen: readings.hours,
-      people: 'the hours above',
-      others: told.map(toldWords).join('; '),
+      said:
+        weeklyShown || isOne('hours')
+          ? 'People and search engines read the hours above.'
+          : `People read the hours above. Search engines read ${told.map(toldWords).join('; ')}.`,
       settledBy: weeklyShown ? 'Search engines read the hours that you show.' : null,
     },
     {
       name: 'dermaplaning-price',
       chosen: readings['dermaplaning-price'],
-      people: price === undefined ? 'no price' : formatPrice(price),
-      others: formatPrice(isRaised && price !== undefined ? price : stated),
+      said:
+        isRaised || isOne('dermaplaning-price')
+          ? `People and search engines read ${priceRead}.`
+          : `People read ${priceRead}. Search engines read ${stated}.`,
       settledBy: isRaised ? 'You have changed the price, so every place says yours.' : null,
     },
     {
       name: 'teen-ages',
       chosen: readings['teen-ages'],
-      people: maxAge ? `${maxAge} and under` : teenAges.stated,
-      others: teenAges.inSomeCopy,
+      said: isOne('teen-ages')
+        ? `Every page says ${ages}.`
+        : `People read ${ages}. Some words on its pages say ${teenAges.inSomeCopy}.`,
       settledBy: null,
     },
     {
       name: 'peels-first-visit',
       chosen: readings['peels-first-visit'],
-      people: '“current clients only” on the menu, and “all clients” beside the pumpkin peel',
-      others: peels ? `“${firstVisitWords(peels)}”` : 'nothing',
+      said:
+        isOne('peels-first-visit') && firstPeel
+          ? `The menu and booking say “${firstPeel}”.`
+          : `People read “current clients only” on the menu, and “all clients” beside the pumpkin peel. Booking says ${firstPeel ? `“${firstPeel}”` : 'nothing'}.`,
       settledBy: null,
     },
     {
       name: 'consultation-fee',
       chosen: readings['consultation-fee'],
-      people: fee === undefined ? 'no fee' : `a fee of ${formatPrice(fee)}`,
-      others: 'a free one, by message',
+      said: isOne('consultation-fee')
+        ? `People read ${feeRead}. No page offers a free one.`
+        : `People read ${feeRead}. The page on peels offers a free one, by message.`,
       settledBy: null,
     },
   ]

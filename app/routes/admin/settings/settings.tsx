@@ -16,6 +16,11 @@ const SETTINGS_PAGES = [
     about: 'Your name, portrait, license and a sentence; the map, the door, parking.',
   },
   {
+    to: href('/admin/availability/site'),
+    words: 'What pages say two ways',
+    about: 'Hours, a price, ages, peels and a free consultation: keep both, or let one hold.',
+  },
+  {
     to: href('/admin/settings/rating'),
     words: 'Your rating',
     about: 'What the site states of reviews elsewhere, with where and when you read it.',
