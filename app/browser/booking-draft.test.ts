@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import {
   attemptKey,
-  clearDraft,
+  bookedBy,
+  draftBooked,
   keepDetails,
   keepHold,
   keptDetails,
@@ -24,8 +25,24 @@ test('what was typed is there again after a reload, and gone once it is booked',
   expect(keptDetails()).toEqual(NOTHING_TYPED)
   keepDetails({ ...NOTHING_TYPED, firstName: 'Ana' })
   expect(keptDetails()).toEqual({ ...NOTHING_TYPED, firstName: 'Ana' })
-  clearDraft()
+  draftBooked()
   expect(kept.size).toBe(0)
+})
+
+test('who booked is known to the account that she makes next, and to nobody of another address', () => {
+  const kept = openTab()
+  const ana = {
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    email: 'Ana@example.com',
+    phone: '909 555 0101',
+  }
+  keepDetails({ ...ana, birthDate: '2010-04-01', note: 'Nut allergy' })
+  draftBooked()
+  expect(keptDetails()).toEqual(NOTHING_TYPED)
+  expect([...kept.values()].join()).not.toMatch(/Nut allergy|2010/)
+  expect(bookedBy('ana@example.com')).toEqual({ ...ana, email: 'ana@example.com' })
+  expect(bookedBy('bea@example.com')).toEqual({ email: 'bea@example.com' })
 })
 
 test('the same booking asked for twice has one key, another booking another', () => {

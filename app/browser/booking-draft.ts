@@ -1,10 +1,11 @@
 import type { TypedDetails } from '#domain/core/contact-check.ts'
 import type { HeldTime } from './booking-calls.ts'
 
-// What a visitor has typed and taken lives in this tab only, until it is booked or the tab closes.
+// What a visitor has typed and taken lives in this tab only, until it is booked or the tab closes; who booked, until it closes.
 const DETAILS = 'booking-details'
 const HELD = 'booking-hold'
 const ATTEMPT = 'booking-attempt'
+const BOOKED = 'booked-by'
 
 export const NOTHING_TYPED: TypedDetails = {
   firstName: '',
@@ -47,7 +48,20 @@ export function attemptKey(asked: object): string {
   return key
 }
 
-export function clearDraft(): void {
+/** It is booked: of what was typed stays who booked, for an account of her own. */
+export function draftBooked(): void {
+  const { firstName, lastName, email, phone } = keptDetails()
+  clearDraft()
+  if (email) write(BOOKED, { firstName, lastName, email, phone })
+}
+
+/** Who booked in this tab, where it was with this address; else the address alone. */
+export function bookedBy(email: string): Record<string, string> {
+  const booked = strings(read(BOOKED))
+  return booked.email?.toLowerCase() === email.toLowerCase() ? { ...booked, email } : { email }
+}
+
+function clearDraft(): void {
   for (const name of [DETAILS, HELD, ATTEMPT]) withStorage((storage) => storage.removeItem(name))
 }
 

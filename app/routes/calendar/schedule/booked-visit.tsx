@@ -1,4 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
+import { bookedBy } from '#app/browser/booking-draft.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -111,7 +112,7 @@ function Extra({ visit: { extra, token, version, isEmbedded } }: BookedVisitProp
   )
 }
 
-/** To an account of one's own, with the address typed already: it travels in this tab, never in an address bar. */
+/** To an account of one's own, with who booked typed already: it travels in this tab, never in an address bar. */
 function Account({ sentTo }: { sentTo: string | null }) {
   const signUp = href('/signup')
   return (
@@ -121,7 +122,7 @@ function Account({ sentTo }: { sentTo: string | null }) {
           className="link inline-flex min-h-11 items-center"
           href={signUp}
           target="_top"
-          onClick={() => sentTo && tabDraft.keep(`typed ${signUp}`, { email: sentTo })}
+          onClick={() => sentTo && tabDraft.keep(`typed ${signUp}`, bookedBy(sentTo))}
         >
           {words.keep}
         </a>

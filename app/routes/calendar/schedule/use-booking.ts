@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { bookingRequest, type CallFailure, createBooking } from '#app/browser/booking-calls.ts'
 import {
   attemptKey,
-  clearDraft,
+  draftBooked,
   keepDetails,
   keptDetails,
   NOTHING_TYPED,
@@ -82,7 +82,8 @@ export function useBooking(parts: UseBooking) {
     const asked = bookingRequest(parts.choice, parts.startsAt, typed)
     const booked = await createBooking({ ...asked, holdId: parts.holdId }, attemptKey(asked))
     if (booked.ok) {
-      clearDraft()
+      keepDetails(typed)
+      draftBooked()
       const query = parts.asked.isEmbedded ? '?embed=1' : ''
       await navigate(`${href('/schedule/booked/:token', { token: booked.value })}${query}`, {
         replace: true,

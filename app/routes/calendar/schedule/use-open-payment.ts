@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
-import { clearDraft } from '#app/browser/booking-draft.ts'
+import { draftBooked } from '#app/browser/booking-draft.ts'
 import { openVisitPayment } from '#app/browser/shop/open-payment.ts'
 import { lookAfterVisitPayment, type PaidVisit } from '#app/browser/shop/visit-payment-calls.ts'
 import { payVisitWords } from '#content/pay-visit.ts'
@@ -30,7 +30,7 @@ export function useOpenPayment(onPaid: (token: string) => void) {
   }
 
   function arrive({ token }: PaidVisit) {
-    clearDraft()
+    draftBooked()
     setState('booked')
     setSaid(payVisitWords.booked)
     if (token) onPaid(token)
