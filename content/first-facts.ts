@@ -26,7 +26,7 @@ export const firstShopTerms: ShopTerms = {
   freeFromCents: null,
   stateIds: ['CA', 'NY', 'TX', 'FL'],
   isPickup: true,
-  pickupText: 'I write to you when it is ready. Come by in opening hours, or at your next visit.',
+  pickupText: 'Come by in opening hours, or at your next visit.',
   returnsText: '',
 }
 

@@ -102,7 +102,10 @@ export const orderSteps = (email: string, way: Way) => [
 ]
 
 const LAST_STEP: Record<Way, { title: string; text: string }> = {
-  ship: { title: 'Shipping', text: 'Once it is on its way you get its tracking number.' },
+  ship: {
+    title: 'Shipping',
+    text: 'Once it is on its way I write to you, with its tracking number where the carrier gives one.',
+  },
   pickup: {
     title: 'Pickup',
     text: 'Once it is ready you get a mail. Your name is enough to pick it up.',

@@ -34,6 +34,14 @@ export function phonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** As heavy as a phone's: some megabytes, and upright. */
+export function heavyPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c8a28a', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
 /** Gives a client a note, an alert of the owner's and a photograph. */
 export async function fillRecord({ clients }: TestStudio, clientId: string): Promise<void> {
   await clients.addNote(clientId, { notedOn: '2026-03-01', words: 'Blushes at once' }, DESK)

@@ -15,7 +15,8 @@ export const shopWords = {
   shippingFree: 'Shipping is free',
   shipping: (rate: string, freeFrom: string | null) =>
     `Shipping is ${rate}${freeFrom === null ? '' : `, free from ${freeFrom}`}`,
-  sentTo: (states: string) => `to ${states}, with a tracking number.`,
+  sentTo: (states: string) => `to ${states}. I write to you when it leaves.`,
+  pickupReady: 'I write to you when it is ready.',
   everyState: 'every state',
   someStates: (count: number) => `${count} states`,
   pickup: 'Or pick it up at the studio.',

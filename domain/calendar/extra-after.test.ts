@@ -56,7 +56,7 @@ test('never past closing, nor once the notice has passed', () => {
 })
 
 test('none that is chosen already, and none that only some may have', () => {
-  expect(extraAfter({ ...visit, addonIds: ['ten'] }, [TEN], calendar())).toBeNull()
+  expect(extraAfter({ ...visit, addonIds: ['other'] }, [TEN], calendar())).toBeNull()
   const some = [extra('known', 10, 'current'), extra('first', 10, 'new')]
   expect(extraAfter(visit, some, calendar())).toBeNull()
   expect(extraAfter(visit, [...some, TEN], calendar())).toBe(TEN)

@@ -57,7 +57,12 @@ export const Person = z.object({
     .transform((typed) =>
       typed.replace(/^(https?:\/\/)?(www\.)?instagram\.com\/|^@/i, '').replace(/[/?].*$/, ''),
     )
-    .pipe(z.string().regex(/^[A-Za-z0-9._]{0,30}$/, PERSON_SENTENCES.instagram)),
+    .pipe(
+      z
+        .string()
+        .max(30, PERSON_SENTENCES.instagram)
+        .regex(/^(\w+(\.\w+)*)?$/, PERSON_SENTENCES.instagram),
+    ),
   mapUrl: z
     .string(PERSON_SENTENCES.mapUrl)
     .trim()
@@ -67,7 +72,9 @@ export const Person = z.object({
         [z.literal(''), z.url({ protocol: /^https$/, error: PERSON_SENTENCES.mapUrl })],
         PERSON_SENTENCES.mapUrl,
       ),
-    ),
+    )
+    .transform((url) => url && new URL(url).href)
+    .refine((url) => !url || new URL(url).username === '', PERSON_SENTENCES.mapUrl),
   parking: maybe(200, PERSON_SENTENCES.parking),
   /** Which door it is, and what to do at it. */
   door: maybe(200, PERSON_SENTENCES.door),

@@ -57,6 +57,23 @@ test('a client’s mail is signed by whom the owner has named, and by nobody bef
   expect(owner.text).not.toContain('Ana Reyes')
 })
 
+test('a client’s mail says the owner’s map, door and parking beside where, and nothing of them before', async () => {
+  const unnamed = await mailStudio()
+  await book(unnamed)
+  expect((await newestMail(unnamed)).client.text).not.toMatch(/Which door|Parking/)
+  const studio = await mailStudio()
+  const place = {
+    ...{ mapUrl: 'https://maps.example/grove', door: 'The green door.', parking: 'Behind it.' },
+  }
+  await studio.person.save({ ...noPerson, ...place }, 0, OWNER)
+  await book(studio)
+  const { client, owner } = await newestMail(studio)
+  expect(client.text).toMatch(
+    /\nWhere: .*\n {2}https:\/\/maps\.example\/grove\nWhich door: The green door\.\nParking: Behind it\./,
+  )
+  expect(owner.text).not.toContain('The green door')
+})
+
 test('her own last words that end with her name are not signed twice', async () => {
   const studio = await mailStudio()
   await studio.person.save(NAMED, 0, OWNER)

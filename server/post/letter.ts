@@ -1,7 +1,6 @@
 import { mailHeader } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import { addressLine } from '#domain/core/address-line.ts'
-import type { Person } from '#domain/core/person.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { escapeHtml, unbroken } from './plain-words.ts'
@@ -89,24 +88,6 @@ export function closingOf(studio: StudioFacts): Fact[] {
     { label: '', value: addressLine(studio) },
     { label: '', value: studio.phone, href: phoneHref(studio.phone) },
   ]
-}
-
-/** Who signs a client's letter: below its last words, and above the studio. Nothing until the owner has said her name. */
-function signature({ firstName, name }: Person): { below: string; above: Fact } | null {
-  return firstName ? { below: firstName, above: { label: '', value: name || firstName } } : null
-}
-
-/** A client's letter with that signature; her name stands once where her own last words end with it. */
-export function signed(letter: Letter, person: Person): Letter {
-  const who = signature(person)
-  if (!who) return letter
-  const last = letter.parting ?? (letter.seeYou ? [letter.seeYou] : [])
-  const isSigned = last.at(-1)?.includes(who.below) ?? false
-  return {
-    ...letter,
-    parting: isSigned ? last : [...last, who.below],
-    closing: [who.above, ...letter.closing],
-  }
 }
 
 /** The last line of a letter to the owner. */

@@ -3,9 +3,10 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Alert } from '#domain/post/alerts.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { personIn } from '../core/settings/person.ts'
-import { type Letter, letterHtml, letterText, signed } from './letter.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 import { oweAlert } from './reach/alert.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
+import { signed } from './visit-facts.ts'
 
 export type QueuedMail = {
   /** Left out, a new one; a mail whose id is written already is not written again. */

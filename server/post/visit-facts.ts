@@ -4,17 +4,21 @@ import { addressLine, mapHref } from '#domain/core/address-line.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import type { Person } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatLongDay, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
 import type { BookingMail } from './booking-mail.ts'
-import type { Fact } from './letter.ts'
+import type { Fact, Letter } from './letter.ts'
 import { oneLine } from './plain-words.ts'
 import type { SaidMoney } from './visit-money.ts'
+
+/** How a letter names the place. */
+export const WHERE = 'Where'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
   const value = `${STUDIO.name}, ${addressLine(own)}`
-  return { label: 'Where', value, href: mapHref(value) }
+  return { label: WHERE, value, href: mapHref(value) }
 }
 
 /** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
@@ -75,4 +79,36 @@ export function lengthAndPrice(
 
 function extrasOf(booking: Booking): string {
   return booking.addons.map((addon) => oneLine(addon.name)).join(', ')
+}
+
+/** Who signs a client's letter: below its last words, and above the studio. Nothing until the owner has said her name. */
+function signature({ firstName, name }: Person): { below: string; above: Fact } | null {
+  return firstName ? { below: firstName, above: { label: '', value: name || firstName } } : null
+}
+
+/**
+ * A client's letter as the owner tells of herself and her place: that signature, once where her own last words end with
+ * it, and her map, door and parking where the letter says where.
+ */
+export function signed(unsigned: Letter, person: Person): Letter {
+  const letter = { ...unsigned, facts: unsigned.facts.flatMap((one) => wayIn(one, person)) }
+  const who = signature(person)
+  if (!who) return letter
+  const last = letter.parting ?? (letter.seeYou ? [letter.seeYou] : [])
+  const isSigned = last.at(-1)?.includes(who.below) ?? false
+  return {
+    ...letter,
+    parting: isSigned ? last : [...last, who.below],
+    closing: [who.above, ...letter.closing],
+  }
+}
+
+function wayIn(fact: Fact, { mapUrl, door, parking }: Person): Fact[] {
+  if (fact.label !== WHERE) return [fact]
+  const more = [
+    { label: 'Which door', value: door },
+    { label: 'Parking', value: parking },
+  ]
+  const where = mapUrl ? { ...fact, href: mapUrl } : fact
+  return [where, ...more.filter(({ value }) => value !== '')]
 }

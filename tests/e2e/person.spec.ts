@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phonePicture } from '#tests/clients.ts'
+import { heavyPicture } from '#tests/clients.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { at } from '#tests/helpers.ts'
 import { book, outbox } from '#tests/mail.ts'
@@ -38,7 +38,7 @@ for (const [where, viewport] of SCREENS) {
     for (const [label, words] of Object.entries(FILLED)) await desk.getByLabel(label).fill(words)
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
     await desk.getByText('Saved. The site and the next mails say so now.').waitFor()
-    const picture = { name: 'ana.jpg', mimeType: 'image/jpeg', buffer: await phonePicture() }
+    const picture = { name: 'ana.jpg', mimeType: 'image/jpeg', buffer: await heavyPicture() }
     await desk.getByLabel('Your photograph').setInputFiles(picture)
     await desk.getByLabel('What it shows').fill('Ana beside the treatment bed.')
     await desk.getByRole('button', { name: 'Use this photograph' }).click()

@@ -43,7 +43,7 @@ export function handoverLetter(
   { order, news, env }: Parts,
   { studio, pickupText }: { studio: StudioFacts; pickupText: string },
 ): Letter {
-  const { subject, heading, text } = WORDS[news](orderName(order))
+  const { subject, heading, text } = WORDS[news](orderName(order), order.readyAt !== null)
   return {
     subject,
     heading,
@@ -62,17 +62,17 @@ export function handoverLetter(
 
 const WORDS: Record<
   HandoverNews,
-  (order: string) => { subject: string; heading: string; text: string }
+  (order: string, isReady: boolean) => { subject: string; heading: string; text: string }
 > = {
   ready: (order) => ({
     subject: `Your order ${order} is ready`,
     heading: 'Ready at the studio',
     text: 'Your order is packed and waits for you at the studio. Your name is enough to pick it up.',
   }),
-  'visit-off': (order) => ({
-    subject: `Your order ${order} waits at the studio`,
+  'visit-off': (order, isReady) => ({
+    subject: `Your order ${order}: pick it up at the studio`,
     heading: 'To be picked up at the studio',
-    text: 'The visit at which your order was to be handed to you is canceled. The order is not: pick it up at the studio instead. Your name is enough.',
+    text: `The visit at which your order was to be handed to you is canceled. The order is not: pick it up at the studio instead. Your name is enough. ${isReady ? 'It is packed.' : 'I write to you when it is ready.'}`,
   }),
   handed: (order) => ({
     subject: `Your order ${order} was handed over`,

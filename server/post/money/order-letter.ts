@@ -1,4 +1,5 @@
 import { mailHeader } from '#content/pictures.ts'
+import { addressLine as placeLine } from '#domain/core/address-line.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
@@ -84,7 +85,7 @@ export function buyersLetter(
     picture: `${env.PUBLIC_URL}${mailHeader.file}`,
     heading: 'Thank you for your order',
     greeting: greeting(firstNameOf(order, visit)),
-    paragraphs: [`Your payment has arrived. ${nextWords(order)}`],
+    paragraphs: [`Your payment has arrived. ${nextWords(order, studio)}`],
     facts: [
       ...visit.facts,
       ...orderFacts(
@@ -100,11 +101,12 @@ export function buyersLetter(
   return worded(letter, words, { ...orderPlaces(order, visit), total })
 }
 
-function nextWords({ shippingAddress, handover }: Order): string {
+function nextWords({ shippingAddress, handover }: Order, studio: StudioFacts): string {
   if (handover === 'visit') return 'I pack your order next. It is handed to you at your visit.'
-  if (handover) return 'I pack your order next, and write again when it is ready at the studio.'
+  if (handover)
+    return `I pack your order next, and write again when it is ready at the studio, ${placeLine(studio)}.`
   return shippingAddress
-    ? 'I pack your order next, and write again with a tracking number when it leaves.'
+    ? 'I pack your order next, and write again when it leaves.'
     : 'Keep this mail as your receipt.'
 }
 

@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
     expect(await studio.orderDesk.waiting()).toEqual({ 'to-ship': 0, 'to-hand': 1 })
     const [told = '', ...more] = await mails()
     expect(more).toEqual([])
-    expect(told).toContain('Your order G-1001 waits at the studio')
+    expect(told).toContain('Your order G-1001: pick it up at the studio')
     expect(told).toContain('Hello Ana,')
     expect(told).toContain('101 Orange Street')
     expect(await books()).toMatchObject({ taken: 1, orders: 1 })

@@ -142,8 +142,10 @@ test('a form that is too heavy is refused wherever no photograph is taken', asyn
   body.set('picture', new File([new Uint8Array(200_000)], 'x.jpg'))
   const send = (path: string) => app.request(path, { method: 'POST', headers: { cookie }, body })
   expect((await send('/admin/products')).status).toBe(413)
-  const answer = await send('/admin/products/clay-mask')
-  expect(pageOf(await answer.text()).words).toContain('not a photograph that we can read')
+  for (const path of ['/admin/products/clay-mask', '/admin/settings/you']) {
+    const answer = await send(path)
+    expect(pageOf(await answer.text()).words).toContain('not a photograph that we can read')
+  }
 })
 
 test('what a page tells is typed without script; what another window has said meanwhile is shown beside it', async () => {

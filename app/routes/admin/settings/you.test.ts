@@ -39,6 +39,8 @@ test('all of it may stay empty; what cannot be read stands beside its field and 
     ['since', '2087', 'Doing this since', /not after this one/],
     ['license', '<b>', 'License number', /Z 12345/],
     ['instagram', 'grove skin', 'Instagram', /grove\.skin/],
+    ['instagram', '../../evil', 'Instagram', /grove\.skin/],
+    ['mapUrl', 'https://maps.app.goo.gl@evil.example/x', 'Your place on a map', /https/],
     ['mapUrl', 'javascript:alert(1)', 'Your place on a map', /https/],
     ['mapUrl', 'http://maps.example', 'Your place on a map', /https/],
   ]

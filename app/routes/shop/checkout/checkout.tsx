@@ -6,6 +6,7 @@ import { type PageHandle, pageMeta } from '#app/page.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { STUDIO } from '#content/studio.ts'
+import { shopWords } from '#content/words/shop.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatLongDay, formatTime, yearOf } from '#domain/core/when.ts'
 import type { Cart } from '#domain/shop/cart.ts'
@@ -44,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { payments, accounts, profiles, orders, shopTerms, now } = context.get(studioContext)
   const { isPickup, pickupText, stateIds } = (await shopTerms.read()).terms
-  const pickup = isPickup ? pickupText : null
+  const pickup = isPickup ? `${shopWords.pickupReady} ${pickupText}`.trim() : null
   const sent = { pickup, states: stateIds }
   const { cardSetup } = payments
   const { nonce } = context.get(visitorContext)

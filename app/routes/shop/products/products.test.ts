@@ -241,7 +241,7 @@ test('a product stands in its place among the others of a routine', async () => 
 test('shipping is told where it is bought, as the checkout has it', async () => {
   const { main } = await open('/products/clay-mask')
   expect(wordsOf(main)).toContain(
-    'Shipping is free, to California, Florida, New York, and Texas, with a tracking number. Or pick it up at the studio. Tax is added at checkout.',
+    'Shipping is free, to California, Florida, New York, and Texas. I write to you when it leaves. Or pick it up at the studio. Tax is added at checkout.',
   )
 })
 
