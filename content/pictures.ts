@@ -51,7 +51,12 @@ export const pictures = {
   'product-tinted-sunscreen-dark': sunscreen('dark'),
   'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
   'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
+  'product-niacinamide-serum-texture': closeUp('Drops of milky serum on a clay-colored ground.'),
+  'product-night-renewal-serum-texture': closeUp(
+    'Golden drops of serum flowing together on a brown ground.',
+  ),
   'product-barrier-cream-texture': closeUp('A thick swirl of white cream, seen close.'),
+  'product-eye-cream-texture': closeUp('Three small dabs of white cream in a row.'),
 } as const satisfies Record<string, PictureFacts>
 
 export type PictureName = keyof typeof pictures
