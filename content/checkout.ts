@@ -52,7 +52,8 @@ export const checkoutWords = {
   leftToPay: 'Left to pay',
   creditPaysAll: 'Your credit pays for all of it. No card is needed.',
   payByCredit: 'Pay with credit',
-  lookFirst: 'To go on, look at',
+  stillNeeded: 'Still needed',
+  lookAgain: 'Look again at',
 } as const
 
 export const checkoutLabels: Record<CheckoutField, string> = {

@@ -119,17 +119,20 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
       >
         {step === 'quoting' ? checkoutWords.working : checkoutWords.continue}
       </button>
-      {isRevealed ? null : <WhyShut unready={unready} />}
+      {isRevealed ? null : <WhyShut checkout={checkout} />}
     </form>
   )
 }
 
-/** Why the button that goes on is shut: what of the details cannot be taken as it stands. */
-export function WhyShut({ unready }: { unready: Checkout['unready'] }) {
+/** Why the button that goes on is shut: what of the details is empty, and what cannot be taken as it stands. */
+export function WhyShut({ checkout: { form, unready } }: { checkout: Checkout }) {
   if (unready.length === 0) return null
+  const empty = unready.filter((field) => form[field].trim() === '')
+  const doubtful = unready.filter((field) => !empty.includes(field))
   return (
     <p className="mt-3 text-[0.9375rem] text-driftwood" id={WHY_SHUT}>
-      {checkoutWords.lookFirst}: {fieldsNamed(unready)}.
+      {empty.length > 0 ? `${checkoutWords.stillNeeded}: ${fieldsNamed(empty)}. ` : null}
+      {doubtful.length > 0 ? `${checkoutWords.lookAgain}: ${fieldsNamed(doubtful)}.` : null}
     </p>
   )
 }

@@ -86,7 +86,7 @@ export function PayByCredit({ checkout }: { checkout: Checkout }) {
       >
         {isProcessing ? checkoutWords.processing : checkoutWords.payByCredit}
       </button>
-      <WhyShut unready={unready} />
+      <WhyShut checkout={checkout} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
           advice={advice}
           shutBy={unready.length > 0 ? WHY_SHUT : undefined}
           onPay={(way) => void pay(way)}
-          below={<WhyShut unready={unready} />}
+          below={<WhyShut checkout={checkout} />}
         >
           <CartChanges changes={changes} />
         </CardBox>
