@@ -34,10 +34,10 @@ export function phonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As heavy as a phone's: some megabytes, and upright. */
+/** As heavy as a phone's: far more than a form without one may be, and upright. */
 export function heavyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c8a28a', noise } })
+  return sharp({ create: { width: 900, height: 1125, channels: 3, background: '#c8a28a', noise } })
     .jpeg({ quality: 95 })
     .toBuffer()
 }

@@ -9,7 +9,7 @@ import { parseEnv } from '#server/core/env.ts'
 import { createStudio } from '#server/http/create-studio.ts'
 import { DEMO_EMAIL, seedDemoOrders } from '#server/run/demo/client-orders.ts'
 import { afterAll, expect, test } from '#tests/e2e/journey.ts'
-import { bookRequest, GUEST, ZONE } from '../helpers.ts'
+import { bookRequest, GUEST, OWNER, ZONE } from '../helpers.ts'
 import { newOrder } from '../orders.ts'
 import { ownerCookie, signedInClient } from '../owner.ts'
 import { DESKTOP, looksRight, PHONE, picture, siteAndBrowser, visitor } from './site.ts'
@@ -136,11 +136,12 @@ test('a failure is told, tried again in place, and the end of a session is notic
   await context.close()
 })
 
-test('an order is handed over at the next visit, and the desk says so there', async () => {
-  const { studio, cookie, database } = await client('vera@example.com')
+/** A client on a phone who has a visit booked and pays for a mask that is to be handed over there, up to the last press. */
+async function paysAtVisit(email: string) {
+  const { studio, cookie, database } = await client(email)
   const startsAt = (await nextOpening(studio)) ?? 0
   const made = await studio.bookings.create(
-    bookRequest({ email: 'vera@example.com', startsAt, serviceId: 'mini-facial' }),
+    bookRequest({ email, startsAt, serviceId: 'mini-facial' }),
     GUEST,
   )
   if (!made.ok) throw new Error(made.code)
@@ -159,6 +160,12 @@ test('an order is handed over at the next visit, and the desk says so there', as
   await card.locator('[name=expirationDate]').fill('12/29')
   await card.locator('[name=cvv]').fill('111')
   await card.locator('[name=postalCode]').fill('92373')
+  return { studio, database, page, errors, context, startsAt, booking: made.booking }
+}
+
+test('an order is handed over at the next visit, and the desk says so there', async () => {
+  const { studio, database, page, errors, context, startsAt, booking } =
+    await paysAtVisit('vera@example.com')
   await looksRight(page, 'checkout-at-visit')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(/\/order-confirmation\?orderId=/)
@@ -171,9 +178,9 @@ test('an order is handed over at the next visit, and the desk says so there', as
 
   const who = { ...studio, database, clock: { now: Date.now() } }
   const desk = await windowFor(await ownerCookie(who), PHONE)
-  await desk.page.goto(`${parts.site.url}/admin/appointments/${made.booking.id}`)
+  await desk.page.goto(`${parts.site.url}/admin/appointments/${booking.id}`)
   await looksRight(desk.page, 'desk-appointment-to-hand')
-  await desk.page.goto(`${parts.site.url}/admin/today/visits/${made.booking.id}`)
+  await desk.page.goto(`${parts.site.url}/admin/today/visits/${booking.id}`)
   await desk.page.getByRole('heading', { name: 'Hand over' }).waitFor()
   await looksRight(desk.page, 'desk-to-hand')
   await desk.page.getByRole('button', { name: /^Handed over Clay Mask/ }).click()
@@ -181,6 +188,18 @@ test('an order is handed over at the next visit, and the desk says so there', as
   await expect(desk.page.getByRole('heading', { name: 'Hand over' })).toHaveCount(0)
   expect(desk.errors).toEqual([])
   await desk.context.close()
+  await database.close()
+})
+
+test('where the visit is canceled before the last press nothing is charged, and it can be sent instead', async () => {
+  const { studio, database, page, context, booking } = await paysAtVisit('wanda@example.com')
+  await studio.bookings.cancel({ bookingId: booking.id, reason: '' }, OWNER)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByText('Nothing was charged').waitFor()
+  await expect(page.getByLabel(/^Hand it to me/)).toHaveCount(0)
+  await expect(page.getByLabel('City')).toBeVisible()
+  await looksRight(page, 'checkout-visit-gone')
+  await context.close()
   await database.close()
 })
 

@@ -34,7 +34,7 @@ test('on a phone the drawing begins to move once it is scrolled to', async () =>
   await page.waitForLoadState('networkidle')
   await expect(drawing).toHaveAttribute('src', '/drawings/chemical-peels.svg')
   await drawing.scrollIntoViewIfNeeded()
-  await expect(drawing).toHaveAttribute('src', '/drawings/chemical-peels.svg#moving')
+  await expect(drawing).toHaveAttribute('src', /chemical-peels\.svg#moving$/)
 })
 
 test('peels: several questions are open at once, by keyboard too', async () => {

@@ -174,6 +174,11 @@ export function useCheckout(parts: CheckoutParts) {
     if (paid.code && CATALOGUE_NEWS.includes(paid.code)) {
       setChanges((await refreshCart({ isAnew: true })) ?? [])
     }
+    // The visit is not there to be handed anything at: the next one is offered, or none.
+    if (paid.code === 'visit-gone') {
+      details.setField('way', 'ship')
+      void revalidate()
+    }
     return false
   }
 
