@@ -5,7 +5,7 @@ import type { HeldTime } from './booking-calls.ts'
 const DETAILS = 'booking-details'
 const HELD = 'booking-hold'
 const ATTEMPT = 'booking-attempt'
-const BOOKED = 'booked-by'
+export const BOOKED_BY = 'booked-by'
 
 export const NOTHING_TYPED: TypedDetails = {
   firstName: '',
@@ -52,13 +52,7 @@ export function attemptKey(asked: object): string {
 export function draftBooked(): void {
   const { firstName, lastName, email, phone } = keptDetails()
   clearDraft()
-  if (email) write(BOOKED, { firstName, lastName, email, phone })
-}
-
-/** Who booked in this tab, where it was with this address; else the address alone. */
-export function bookedBy(email: string): Record<string, string> {
-  const booked = strings(read(BOOKED))
-  return booked.email?.toLowerCase() === email.toLowerCase() ? { ...booked, email } : { email }
+  if (email) write(BOOKED_BY, { firstName, lastName, email, phone })
 }
 
 function clearDraft(): void {

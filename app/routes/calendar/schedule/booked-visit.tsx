@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from 'react-router'
-import { bookedBy } from '#app/browser/booking-draft.ts'
+import { BOOKED_BY } from '#app/browser/booking-draft.ts'
 import { tabDraft } from '#app/browser/tab-draft.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -130,4 +130,10 @@ function Account({ sentTo }: { sentTo: string | null }) {
       <span className="block text-driftwood">{words.keptThere}</span>
     </Row>
   )
+}
+
+/** Who booked in this tab, where it was with this address; else the address alone. */
+function bookedBy(email: string): Record<string, string> {
+  const booked = tabDraft.read(BOOKED_BY)
+  return booked.email?.toLowerCase() === email.toLowerCase() ? { ...booked, email } : { email }
 }
