@@ -30,7 +30,9 @@ test('product pages and the checkout follow what the owner says of parcels, pick
   expect(before).not.toContain('within 14 days')
   expect(await save()).toMatchObject({ status: 302, to: `${PATH}?done=saved` })
   const { words } = await page('/products/clay-mask')
-  expect(words).toContain('Shipping is $6.50, free from $75, to Oregon. I write to you when it leaves.')
+  expect(words).toContain(
+    'Shipping is $6.50, free from $75, to Oregon. I write to you when it leaves.',
+  )
   expect(words).not.toContain('pick it up')
   expect(words).toContain('Unopened, within 14 days.')
   // The cart stands closed beside every page.
