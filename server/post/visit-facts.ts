@@ -13,7 +13,7 @@ import { oneLine } from './plain-words.ts'
 import type { SaidMoney } from './visit-money.ts'
 
 /** How a letter names the place. */
-export const WHERE = 'Where'
+const WHERE = 'Where'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
