@@ -5,6 +5,6 @@ export const reviewsPage = {
   heading: 'What clients say',
   intro:
     'Only whoever has been here can write one, by a link that comes after a visit: to every client alike, at most once in six months. Each stands as it was written, newest first, good or bad.',
-  none: 'There are no reviews here yet.',
+  none: 'The first review on this page is still to come. After a visit, whoever was here is asked for one.',
   counted: 'Every review counts in the average, also those that are not shown.',
 } as const

@@ -112,7 +112,7 @@ for (const [where, viewport] of SCREENS) {
     await expect(reader.getByText(ASKED.words)).toHaveCount(0)
     await expect(reader.getByRole('link', { name: 'All reviews, newest first' })).toHaveCount(0)
     await reader.goto(`${url}/reviews`)
-    await says(reader, 'There are no reviews here yet.')
+    await says(reader, 'The first review on this page is still to come.')
 
     const { headers } = await letters.to(ASKED.email, /^How was your visit/)
     const told = new Map(headers.map(({ key, value }) => [key, value]))

@@ -52,7 +52,9 @@ test('a review is written without script, stands on the page, and is taken back'
   expect(back.page.notices).toEqual([
     'Your review is taken back, and nothing that it said is kept.',
   ])
-  expect((await read('/reviews')).words).toContain('There are no reviews here yet.')
+  expect((await read('/reviews')).words).toContain(
+    'The first review on this page is still to come.',
+  )
 })
 
 test('a review that was taken back is written again within 14 days of the first; later the page says so', async () => {

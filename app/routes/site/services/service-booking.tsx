@@ -55,7 +55,9 @@ export function ServiceBar({ page, way }: BookingProps) {
   return (
     <div className="service-bar">
       <p className="min-w-0 flex-[1_1_7rem]">
-        <span className="block truncate font-display text-[1.1875rem] leading-6">{page.name}</span>
+        <span className="block font-display text-[1.1875rem] leading-6 hyphens-auto">
+          {page.name}
+        </span>
         <span className="figures block truncate text-[0.9375rem] leading-6 text-driftwood">
           {page.figures.join(' · ')}
         </span>
