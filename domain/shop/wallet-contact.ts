@@ -44,11 +44,10 @@ export function filledFrom(contact: WalletContact, form: CheckoutForm): Checkout
 
 function namesIn({ givenName = '', familyName = '' }: WalletContact) {
   const [given, family] = [givenName.trim(), familyName.trim()]
-  if (given === '' && family === '') return {}
-  if (family !== '') return { firstName: given, lastName: family }
   // Some wallets know one name, with all in it.
-  const [, first = given, last = ''] = /^(.+)\s+(\S+)$/.exec(given) ?? []
-  return { firstName: first, lastName: last }
+  const whole = family === '' ? /^(.+)\s+(\S+)$/.exec(given) : null
+  const [, firstName = given, lastName = family] = whole ?? []
+  return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
 }
 
 function addressIn(contact: WalletContact) {

@@ -80,6 +80,10 @@ test('her own last words that end with her name are not signed twice', async () 
   const words = { subject: '', opening: '', closing: 'Until then, Ana' }
   const { text } = await studio.wording.preview('booked', words)
   expect(text).toContain('\n\nUntil then, Ana\n\n-- \nAna Reyes\nGrove Skin Studio\n')
+  const may = await mailStudio()
+  await may.person.save({ ...NAMED, firstName: 'May' }, 0, OWNER)
+  const spring = { ...words, closing: 'See you in May, Mayra’s way.' }
+  expect((await may.wording.preview('booked', spring)).text).toContain('way.\n\nMay\n\n-- \n')
   const other = await studio.wording.preview('booked', { ...words, closing: 'Until then!' })
   expect(other.text).toContain('\n\nUntil then!\n\nAna\n\n-- \nAna Reyes\n')
 })

@@ -95,12 +95,20 @@ export function signed(unsigned: Letter, person: Person): Letter {
   const who = signature(person)
   if (!who) return letter
   const last = letter.parting ?? (letter.seeYou ? [letter.seeYou] : [])
-  const isSigned = last.at(-1)?.includes(who.below) ?? false
+  const isSigned = endsWithName(last.at(-1) ?? '', who.below)
   return {
     ...letter,
     parting: isSigned ? last : [...last, who.below],
     closing: [who.above, ...letter.closing],
   }
+}
+
+function endsWithName(words: string, name: string): boolean {
+  const [said, called] = [words, name].map((text) => text.replace(/\P{L}+$/u, '')) as [
+    string,
+    string,
+  ]
+  return said.endsWith(called) && !/\p{L}$/u.test(said.slice(0, -called.length))
 }
 
 function wayIn(fact: Fact, { mapUrl, door, parking }: Person): Fact[] {

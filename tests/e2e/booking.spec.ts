@@ -67,6 +67,7 @@ for (const [name, viewport] of [
     await page.waitForURL(/\/schedule\/booked\//)
     const [, day = '', time = ''] = FREE_TIME.exec(firstTime) ?? []
     await page.getByRole('heading', { level: 1, name: day }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByText(time).first().waitFor()
     await page.getByText('Acne Facial with Dermaplane').waitFor()
     await look('6-booked')

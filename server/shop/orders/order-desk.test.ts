@@ -40,6 +40,8 @@ for (const engine of ENGINES) {
       expect(total).toBe(orders.length)
       return orders.map(({ id }) => id)
     }
+    const late = { id: refunded.id, version: 1, parcel: PARCEL, notify: true, ...BY }
+    expect(await orderDesk.ship(late)).toEqual({ ok: false, code: 'nothing-to-ship' })
     expect(await list('all')).toEqual([left.id, refunded.id, visit.id, bo.id, ana.id])
     expect(await list('to-ship')).toEqual([bo.id, ana.id])
     expect(await orderDesk.waiting()).toEqual({ 'to-ship': 2, 'to-hand': 0 })

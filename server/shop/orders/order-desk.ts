@@ -1,7 +1,7 @@
 import type { Outcome } from '#domain/core/errors.ts'
 import { type HandStep, mayHand } from '#domain/shop/fulfilment.ts'
 import type { Order } from '#domain/shop/order.ts'
-import type { Shipment } from '#domain/shop/shipment.ts'
+import { isToShip, type Shipment } from '#domain/shop/shipment.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -90,7 +90,8 @@ export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
 
     ship: ({ parcel, notify, ...rest }) =>
       change<{ isTold: boolean }>(rest, 'shipped', async (rows, order) => {
-        if (!order.shippingAddress) return { ok: false, code: 'nothing-to-ship' }
+        // Of what has left, the carrier and the number may be mended, whatever became of its money.
+        if (!order.shipment && !isToShip(order)) return { ok: false, code: 'nothing-to-ship' }
         const news = await newsOf(rows, order)
         const isTold =
           notify && (await queueShipmentMail(rows, { order, shipment: parcel, news, env }, now()))

@@ -41,7 +41,8 @@ export function useHeadingFocus(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen shown
   useEffect(() => {
-    if (hasShownOne) heading.current?.focus()
+    // The window is on its way to the top; what stands around a frame stays, and is scrolled to the heading.
+    if (hasShownOne) heading.current?.focus({ preventScroll: window === parent })
     hasShownOne = true
   }, [shown])
   return heading

@@ -76,8 +76,11 @@ export function useCheckout(parts: CheckoutParts) {
 
   /** Asks what the cart comes to; false where it cannot be told. */
   async function askTotals(items: Cart): Promise<boolean> {
-    quotedCart.current = askedOf(items)
+    const asked = askedOf(items)
+    quotedCart.current = asked
     const quoted = await quoteCart(items, form)
+    // Something was changed meanwhile, and its own answer is on the way.
+    if (quotedCart.current !== asked) return true
     if (quoted.ok) setQuote(quoted.value)
     else sayNotCharged(quoted.message)
     return quoted.ok
@@ -87,6 +90,7 @@ export function useCheckout(parts: CheckoutParts) {
   async function toPayment() {
     if (!cart || step !== 'details') return
     setStep('quoting')
+    setQuote(null)
     setIsExpress(false)
     clear()
     if ((await isOfToday()) && (await askTotals(cartStore().cart()))) return setStep('paying')
@@ -126,9 +130,10 @@ export function useCheckout(parts: CheckoutParts) {
       const unready = unreadyFields(given.form, offer.states)
       if (unready.length > 0) setProblem(checkoutWords.sheetLacks(unready))
       else if (!given.quote) sayNotCharged(PAYING_SENTENCES['payment-no-response'])
-      else if (await isOfToday())
-        return charge(items, given.quote, await given.paying(), given.form)
-      else setProblem((said) => said ?? checkoutWords.cartChanged)
+      else if (await isOfToday()) {
+        const paying = await given.paying().catch(sayRefused)
+        return paying !== null && charge(items, given.quote, paying, given.form)
+      } else setProblem((said) => said ?? checkoutWords.cartChanged)
       return false
     })
   }
@@ -215,7 +220,10 @@ export function useCheckout(parts: CheckoutParts) {
   useEffect(() => {
     if (step !== 'paying' || !cart || cart.length === 0) return
     if (askedOf(cart) === quotedCart.current) return
-    askTotals(cart).then((isTold) => isTold || setStep('details'))
+    askTotals(cart).then((isTold) => {
+      // What is being paid is held against its total by the server.
+      if (!isTold && !isPaying.current) setStep('details')
+    })
   }, [cart, step, form.way, form.state])
 
   return {
