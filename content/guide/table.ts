@@ -186,6 +186,6 @@ export const guideTable: GuideTable = {
     retinoids: [...gentle, 'nano-infusion'],
     teen: gentle,
   },
-  // The deeper peels are agreed on at a visit; the guide proposes neither.
+  // The deeper peels are agreed on at a visit, and are not in this table.
   showsForDays: ['chemical-peels/pumpkin-enzyme', 'chemical-peels/blue-radiance'],
 }
