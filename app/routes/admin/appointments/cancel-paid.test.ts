@@ -89,7 +89,7 @@ test('she may keep it on purpose, tip and all, and her reason stands wherever th
     told: expect.stringContaining('Canceled. $132.00 stays with you; Ana reads why.'),
   })
   expect(await lastMail()).toContain(mail)
-  expect(await lastMail()).toContain('If you see it differently, answer this mail or call us at')
+  expect(await lastMail()).toContain('If you see it differently, answer this mail or call me at')
   expect(await lastMail()).not.toContain('sorry')
   const after = await open()
   expect(after).toContain(

@@ -48,11 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pickup = isPickup ? `${shopWords.pickupReady} ${pickupText}`.trim() : null
   const sent = { pickup, states: stateIds }
   const { cardSetup } = payments
-  const { nonce } = context.get(visitorContext)
+  // Empty where everybody gets the same page, which then names its scripts by their hash.
+  const { nonce: scriptKey } = context.get(visitorContext)
   const user = await accounts.userFrom(request.headers)
   if (!user) {
     const offer: Offer = { ...sent, visit: null }
-    return { cardSetup, nonce, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
+    return { cardSetup, scriptKey, offer, typed: EMPTY_CHECKOUT, customer: null, creditCents: 0 }
   }
   const visit = await orders.nextVisit(user.id)
   const offer: Offer = { ...sent, visit: visit && { id: visit.id, when: whenOf(visit, now()) } }
@@ -60,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { balanceCents: creditCents } = await payments.creditOf(user.id)
   return {
     cardSetup,
-    nonce,
+    scriptKey,
     offer,
     creditCents,
     typed: {
@@ -87,7 +88,7 @@ function whenOf({ startsAt }: { startsAt: number }, now: number): string {
 /** spec 2 §2: the details on the left, the order on the right, the card below them. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const studio = useStudio()
-  const { typed, customer, creditCents, cardSetup, nonce, offer } = loaderData
+  const { typed, customer, creditCents, cardSetup, scriptKey, offer } = loaderData
   const cart = useCart()
   const buyer = { typed, customer, creditCents, offer }
   const checkout = useCheckout({ ...buyer, cart, onPaid: leaveForOrder })
@@ -109,7 +110,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-24 lg:pt-14 lg:pb-36">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-      <script nonce={nonce || undefined} dangerouslySetInnerHTML={{ __html: KEEP_PLACE }} />
+      <script nonce={scriptKey || undefined} dangerouslySetInnerHTML={{ __html: KEEP_PLACE }} />
       <h1 className="section-title">{checkoutWords.title}</h1>
       <div className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {isEmpty ? null : (
