@@ -163,10 +163,9 @@ export function useCheckout(parts: CheckoutParts) {
   async function charge(items: Cart, shown: Quote | null, paying: Paying | null, by = form) {
     if (!shown) return false
     const buyer = checkoutData(items, customer).customer
-    const { paysCents } = credit
     const visitId = offer.visit?.id
     const asked = { form: by, visitId, cart: items, quote: shown }
-    const purchase = { ...asked, creditCents: paysCents, customer: buyer }
+    const purchase = { ...asked, creditCents: credit.paysCents, customer: buyer }
     const paid = await processPayment(purchase, paying)
     if (paid.ok) {
       finish(paid.value)
@@ -220,10 +219,7 @@ export function useCheckout(parts: CheckoutParts) {
   useEffect(() => {
     if (step !== 'paying' || !cart || cart.length === 0) return
     if (askedOf(cart) === quotedCart.current) return
-    askTotals(cart).then((isTold) => {
-      // What is being paid is held against its total by the server.
-      if (!isTold && !isPaying.current) setStep('details')
-    })
+    askTotals(cart).then((isTold) => isTold || isPaying.current || setStep('details'))
   }, [cart, step, form.way, form.state])
 
   return {
