@@ -122,12 +122,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** To where it is sent and what that costs, as the checkout has it (spec 2 §5 and §9). */
 function Shipping({ terms }: { terms: ShopTerms }) {
-  const { isPickup, returnsText } = terms
   const said = `${shippingWords(terms)}, ${shopWords.sentTo(statesSaid(terms.stateIds))}`
   return (
     <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
-      {said} {isPickup ? shopWords.pickup : ''} {shopWords.tax}
-      {returnsText ? <span className="mt-2 block">{returnsText}</span> : null}
+      {said} {terms.isPickup ? shopWords.pickup : ''} {shopWords.tax}
+      {terms.returnsText ? <span className="mt-2 block">{terms.returnsText}</span> : null}
     </p>
   )
 }
