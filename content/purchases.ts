@@ -104,7 +104,7 @@ export const orderSteps = (email: string, way: Way) => [
 const LAST_STEP: Record<Way, { title: string; text: string }> = {
   ship: {
     title: 'Shipping',
-    text: 'Once it is on its way I write to you, with its tracking number where the carrier gives one.',
+    text: 'I write once it leaves, with tracking where there is any.',
   },
   pickup: {
     title: 'Pickup',
