@@ -104,15 +104,15 @@ export const orderSteps = (email: string, way: Way) => [
 const LAST_STEP: Record<Way, { title: string; text: string }> = {
   ship: {
     title: 'Shipping',
-    text: 'I write once it leaves, with tracking where there is any.',
+    text: 'I write once it leaves, with tracking.',
   },
   pickup: {
     title: 'Pickup',
-    text: 'Once it is ready you get a mail. Your name is enough to pick it up.',
+    text: 'I write once it is ready. Your name is enough.',
   },
   visit: {
     title: 'At your visit',
-    text: 'It lies ready when you come. If the visit moves, it moves with it; if you cancel, it waits for you at the studio.',
+    text: 'It moves with the visit, and waits at the studio if you cancel.',
   },
 }
 

@@ -55,7 +55,7 @@ export const offlinePage = {
 export const errorPage = {
   heading: 'Something went wrong on our side',
   text: 'Nothing you booked is lost. Try again in a moment, or call the studio.',
-  reference: 'If you tell us about it, this number helps us find what happened:',
+  reference: 'Tell me of it with this number:',
 } as const
 
 /** Said beside the bar and in the back office of a server that plays. */
