@@ -52,6 +52,8 @@ export const checkoutWords = {
   leftToPay: 'Left to pay',
   creditPaysAll: 'Your credit pays for all of it. No card is needed.',
   payByCredit: 'Pay with credit',
+  pay: (sum: string) => `Pay ${sum}`,
+  checkOutAt: (studio: string) => `Check out at ${studio}.`,
   stillNeeded: 'Still needed',
   lookAgain: 'Look again at',
 } as const

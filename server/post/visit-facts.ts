@@ -104,11 +104,13 @@ export function signed(unsigned: Letter, person: Person): Letter {
 }
 
 function endsWithName(words: string, name: string): boolean {
-  const [said, called] = [words, name].map((text) => text.replace(/\P{L}+$/u, '')) as [
-    string,
-    string,
-  ]
-  return said.endsWith(called) && !/\p{L}$/u.test(said.slice(0, -called.length))
+  const called = toLastLetter(name)
+  const before = toLastLetter(words).slice(0, -called.length)
+  return toLastLetter(words) === before + called && !/\p{L}$/u.test(before)
+}
+
+function toLastLetter(text: string): string {
+  return text.replace(/\P{L}+$/u, '')
 }
 
 function wayIn(fact: Fact, { mapUrl, door, parking }: Person): Fact[] {

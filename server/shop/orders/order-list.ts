@@ -3,6 +3,7 @@ import { orderNumberIn } from '#domain/shop/order.ts'
 import { type Handover, STATUSES_TO_SHIP } from '#domain/shop/shipment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows, Schema } from '../../core/db/schema.ts'
+import { linesOf } from './read.ts'
 
 export const ORDERS_PER_PAGE = 25
 
@@ -55,7 +56,7 @@ export async function listOrders(
     .limit(ORDERS_PER_PAGE)
     .offset((page - 1) * ORDERS_PER_PAGE)
     .execute()
-  const lines = await linesOf({ rows }, found)
+  const lines = await linesOf(rows, found)
   const visitors = await visitorsOf({ rows }, found)
   const orders = found.map((row) => ({
     id: row.id,
@@ -72,27 +73,26 @@ export async function listOrders(
     readyAt: row.ready_at,
     handedAt: row.handed_at,
     createdAt: row.created_at,
-    lines: lines.get(row.id) ?? [],
+    lines: (lines.get(row.id) ?? []).map(({ name, quantity }) => ({ name, quantity })),
   }))
   return { orders, total, page, pages }
 }
 
 /** How many orders wait to be packed, for a parcel or for whoever fetches them, as a question that another may ask within its own. */
 export function countToPack(rows: Rows) {
-  return rows
-    .selectFrom('orders')
-    .select((order) => order.fn.countAll<number>().as('count'))
-    .where((order) => order.or([passes(order, 'to-ship'), isToFetch(order)]))
+  return counted(rows).where((order) => order.or([passes(order, 'to-ship'), isToFetch(order)]))
 }
 
 /** How many orders stand in a list of what is left to do. */
 export async function countOf({ rows }: Database, filter: OrderFilter): Promise<number> {
-  const { count } = await rows
-    .selectFrom('orders')
-    .select((order) => order.fn.countAll<number>().as('count'))
+  const { count } = await counted(rows)
     .where((order) => passes(order, filter))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function counted(rows: Rows) {
+  return rows.selectFrom('orders').select((order) => order.fn.countAll<number>().as('count'))
 }
 
 /** Not what is handed over at a visit: that stands on the sheet of its day. */
@@ -102,21 +102,6 @@ function isToFetch(order: Orders) {
     order('handover', '=', 'pickup'),
     order('ready_at', 'is', null),
   ])
-}
-
-async function linesOf({ rows }: Pick<Database, 'rows'>, orders: readonly { id: string }[]) {
-  if (orders.length === 0) return new Map<string, OrderRow['lines']>()
-  const found = await rows
-    .selectFrom('order_line')
-    .select(['order_id', 'name', 'quantity'])
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(found, (line) => line.order_id)
 }
 
 /** Whose visit each order paid for, by the order's id. */

@@ -62,7 +62,7 @@ export type Orders = {
    * bought it as a guest; without personal details for another who holds its id, for 30 days. Null for everyone else.
    */
   find(id: string, viewer: OrderViewer): Promise<{ order: Order; isReduced: boolean } | null>
-  /** What went back of each order, in cents; orders of which nothing did are not among them. */
+  /** What went back of each order, in cents: 0 where nothing did. */
   refundedCents(ids: readonly string[]): Promise<Map<string, number>>
   /** The visit that an order has paid for; null for what was bought in the shop. Whoever may see the order may see this. */
   visitOf(id: string): Promise<OrderedVisit | null>

@@ -12,22 +12,6 @@ const GONE = `${DELETED}%`
 
 /** The reads behind `Orders`. */
 export function createReads({ rows }: Database) {
-  async function withLines(found: readonly Selectable<Schema['orders']>[]): Promise<Order[]> {
-    if (found.length === 0) return []
-    const lines = await rows
-      .selectFrom('order_line')
-      .selectAll()
-      .where(
-        'order_id',
-        'in',
-        found.map((row) => row.id),
-      )
-      .orderBy('position')
-      .execute()
-    const byOrder = Map.groupBy(lines, (line) => line.order_id)
-    return found.map((row) => orderOf(row, byOrder.get(row.id) ?? []))
-  }
-
   return {
     async forAccount(userId: string): Promise<Order[]> {
       const found = await rows
@@ -37,17 +21,11 @@ export function createReads({ rows }: Database) {
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
-      return withLines(found)
+      const lines = await linesOf(rows, found)
+      return found.map((row) => orderOf(row, lines.get(row.id) ?? []))
     },
 
-    async byId(id: string): Promise<Order | null> {
-      const row = await rows
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row ? ((await withLines([row]))[0] ?? null) : null
-    },
+    byId: (id: string): Promise<Order | null> => readOrder(rows, id),
 
     async byKey(key: string): Promise<{ order: Order; hash: string | null } | null> {
       const row = await rows
@@ -55,8 +33,9 @@ export function createReads({ rows }: Database) {
         .selectAll()
         .where('idempotency_key', '=', key)
         .executeTakeFirst()
-      const [order] = row ? await withLines([row]) : []
-      return row && order ? { order, hash: row.request_hash } : null
+      if (!row) return null
+      const lines = await linesOf(rows, [row])
+      return { order: orderOf(row, lines.get(row.id) ?? []), hash: row.request_hash }
     },
 
     async refundedCents(ids: readonly string[]): Promise<Map<string, number>> {
@@ -133,24 +112,28 @@ export type PaymentEventRow = { at: number; event: string; detail: Record<string
 
 export async function readOrder(rows: Rows, id: string): Promise<Order | null> {
   const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? orderOf(row, await linesOf(rows, id)) : null
+  return row ? orderOf(row, (await linesOf(rows, [row])).get(id) ?? []) : null
 }
 
-function linesOf(rows: Rows, id: string) {
-  return rows
+/** What each order holds, in the order of its lines, by the order's id. */
+export async function linesOf(rows: Rows, orders: readonly { id: string }[]) {
+  if (orders.length === 0) return new Map<string, Selectable<Schema['order_line']>[]>()
+  const ids = orders.map(({ id }) => id)
+  const found = await rows
     .selectFrom('order_line')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  return Map.groupBy(found, (line) => line.order_id)
 }
 
 /** One order with all that the owner sees beside it; null where there is none. */
 export async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
   const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  const [lines, events, client, visit, mail] = await Promise.all([
-    linesOf(rows, id),
+  const [byOrder, events, client, visit, mail] = await Promise.all([
+    linesOf(rows, [row]),
     rows
       .selectFrom('payment_event')
       .select(['at', 'event', 'detail'])
@@ -170,6 +153,7 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
       .executeTakeFirst(),
     mailAbout(rows, id, 'order_id'),
   ])
+  const lines = byOrder.get(id) ?? []
   return {
     order: orderOf(row, lines),
     restocked: lines.map(({ restocked }) => restocked),

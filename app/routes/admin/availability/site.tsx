@@ -106,7 +106,7 @@ async function readReadings(
   const { services } = await menu.sheet()
   const priceOf = (id: string) => services.find((one) => one.id === id)?.priceCents
   const price = priceOf('dermaplaning')
-  const isRaised = price !== seeded.find(({ id }) => id === 'dermaplaning')?.priceCents
+  const isOwnPrice = price !== seeded.find(({ id }) => id === 'dermaplaning')?.priceCents
   const priceRead = price === undefined ? 'no price' : formatPrice(price)
   const stated = formatPrice((dermaplaning.structured.priceDollars ?? 0) * 100)
   const peels = services.find(({ id }) => id === 'chemical-peels')
@@ -130,10 +130,10 @@ async function readReadings(
       name: 'dermaplaning-price',
       chosen: readings['dermaplaning-price'],
       said:
-        isRaised || isOne('dermaplaning-price')
+        isOwnPrice || isOne('dermaplaning-price')
           ? `People and search engines read ${priceRead}.`
           : `People read ${priceRead}. Search engines read ${stated}.`,
-      settledBy: isRaised ? 'You have changed the price, so every place says yours.' : null,
+      settledBy: isOwnPrice ? 'You have changed the price, so every place says yours.' : null,
     },
     {
       name: 'teen-ages',

@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
     title: `${checkoutWords.title} · ${STUDIO.name}`,
-    description: `Check out at ${STUDIO.name}.`,
+    description: checkoutWords.checkOutAt(STUDIO.name),
     path: href('/checkout'),
     name: checkoutWords.title,
   })

@@ -41,7 +41,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
           setup={setup}
           sum={sum}
           contact={contactOf(form)}
-          pay={`Pay ${formatMoney(restCents)}`}
+          pay={checkoutWords.pay(formatMoney(restCents))}
           isProcessing={step === 'processing'}
           problem={problem}
           advice={advice}
@@ -60,9 +60,9 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
 export function sumOf(quote: Quote, way: CheckoutForm['way'], creditCents: number): Sum {
   const { subtotalCents, shippingCents, taxCents, totalCents } = quote
   const lines = [
-    { label: 'Subtotal', cents: subtotalCents },
+    { label: checkoutWords.subtotal, cents: subtotalCents },
     ...(way === 'ship' ? [{ label: STANDARD_SHIPPING.name, cents: shippingCents }] : []),
-    { label: 'Tax', cents: taxCents },
+    { label: checkoutWords.tax, cents: taxCents },
     ...(creditCents > 0 ? [{ label: checkoutWords.credit, cents: -creditCents }] : []),
   ]
   return { lines, totalCents: totalCents - creditCents }
