@@ -1,4 +1,4 @@
-"""Washed linen: draped, rumpled or folded. Lengths are metres; the texture runs on the cloth, not the room."""
+"""Washed linen, towelling and knit, flat or folded. Lengths are metres; the texture runs on the cloth, not the room."""
 
 import functools
 import math
@@ -13,27 +13,6 @@ from nodes import Shader, linear
 
 TILE = 0.06
 THREADS = 66
-
-
-def draped(profile, width, folds=5, depth=0.008, colour='#E4D9C7', seed=0):
-    """A cloth that follows `profile` (forward, height, fold share 0…1: metres) and is `width` wide about x = 0.
-
-    It runs toward the camera (-y) as `forward` grows; folds run along it, as deep as `depth` where the share is 1.
-    """
-    line = np.array(mesh.fillet([(f, z, 0.014) for f, z, _ in profile], 10))
-    reach = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
-    s = np.linspace(0, reach[-1], 170)
-    forward, height = np.interp(s, reach, line[:, 0]), np.interp(s, reach, line[:, 1])
-    knots = np.concatenate([[0], np.cumsum([math.dist(a[:2], b[:2]) for a, b in zip(profile, profile[1:])])])
-    share = np.interp(s / s[-1], knots / knots[-1], [p[2] for p in profile])
-    slope = np.arctan2(np.gradient(height, s), np.gradient(forward, s))
-    t, along = np.meshgrid(np.linspace(-0.5, 0.5, 190), s)
-    lift = depth * share[:, None] * _pleats(t * folds, along / max(width, 0.01), seed)
-    x = t * width * (1 - 0.10 * share[:, None]) + 0.012 * pixels.clouds(along * 9 + 3, t * 3 + 8, seed + 4, 2)
-    uneven = 0.010 * pixels.clouds(t * 3 + 2, along * 0 + 5, seed + 6, 3) * (along / s[-1])
-    y = -(forward[:, None] + uneven - lift * np.sin(slope)[:, None])
-    z = height[:, None] + lift * np.cos(slope)[:, None] + 0.0016
-    return thicken(forms.sheet('draped linen', np.dstack([x, y, z]), linen(colour), np.dstack([t * width, along])))
 
 
 def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, slack=0.0012, waves=0.5, skin=None):
@@ -54,18 +33,38 @@ def folded(width, depth, layers=3, thickness=0.0022, colour='#E4D9C7', seed=0, s
     return thicken(forms.sheet('folded linen', np.dstack([x, y, z + thickness]), skin or linen(colour, waves), np.dstack([s, y])), thickness)
 
 
-def linen(colour='#E4D9C7', waves=0.5):
-    """Plain-woven flax with slubs; the UV map is in metres."""
+def linen(colour='#E4D9C7', waves=0.5, hem=False):
+    """Plain-woven flax with slubs; the UV map is in metres.
+
+    With a `hem` the mesh says how far each point is from the cloth's edge ('rim', metres), and it is turned in and stitched there.
+    """
     s = Shader('linen')
     height, tone = _weave()
     place = s.node('ShaderNodeMapping', {'Vector': s.node('ShaderNodeTexCoord').outputs['UV'], 'Scale': (1 / TILE, 1 / TILE, 1)}).outputs['Vector']
     read = lambda name, values: s.node('ShaderNodeTexImage', {'Vector': place}, image=bpy.data.images.get(name) or pixels.image(name, values, True)).outputs['Color']
     light, dark = linear(colour), tuple(c * 0.62 for c in linear(colour)[:3]) + (1,)
     tint = s.blend(s.span(read('linen tone', tone), 0, 1, 0.0, 1.0), dark, light)
-    creases = s.bump(s.noise(46, 5, roughness=0.6), 0.004, waves * 0.5)
-    body = s.principled(Base_Color=tint, Roughness=0.9, Specular=0.15, Sheen=0.35, Normal=s.bump(read('linen height', height), 0.0005, 0.7, creases))
+    for run in ((38, 1250, 1), (1250, 38, 1)):
+        thread = s.noise(1.0, 2, s.where(run, space='UV'), 0.6)
+        tint = s.blend(s.span(thread, 0.52, 0.74, 0.0, 0.34), tint, dark)
+    normal = s.bump(s.noise(46, 5, roughness=0.6), 0.004, waves * 0.5)
+    if hem:
+        turned, stitch = _hem(s)
+        tint = s.blend(stitch, tint, dark)
+        normal = s.bump(stitch, 0.0005, -0.8, s.bump(turned, 0.0011, 1.0, normal))
+    body = s.principled(Base_Color=tint, Roughness=0.9, Specular=0.15, Sheen=0.35, Normal=s.bump(read('linen height', height), 0.0005, 0.7, normal))
     glow = s.node('ShaderNodeBsdfTranslucent', {'Color': tint}).outputs[0]
     return s.surface(s.mix(0.12, body.outputs[0], glow))
+
+
+def _hem(s):
+    """Where the edge is turned in (0…1), and its row of stitches (0…1)."""
+    rim = s.node('ShaderNodeAttribute', attribute_name='rim').outputs['Fac']
+    calc = lambda op, *values: s.node('ShaderNodeMath', dict(enumerate(values)), operation=op).outputs[0]
+    u, v, _ = [s.node('ShaderNodeSeparateXYZ', {0: s.node('ShaderNodeTexCoord').outputs['UV']}).outputs[k] for k in range(3)]
+    row = s.span(calc('ABSOLUTE', calc('SUBTRACT', rim, 0.0066)), 0.0002, 0.0006, 0.8, 0.0)
+    dash = s.span(calc('SINE', calc('MULTIPLY', calc('ADD', u, v), math.tau / 0.0032)), -0.5, 0.1, 0.0, 1.0)
+    return s.span(rim, 0.0074, 0.0080, 1.0, 0.0), calc('MULTIPLY', row, dash)
 
 
 def terry(colour='#E4DAC8'):
@@ -90,15 +89,6 @@ def knit(colour='#8E907A', stitch=0.0075):
     tint = s.blend(s.span(loop, 0.0, 0.9, 0.0, 1.0), tuple(c * 0.55 for c in linear(colour)[:3]) + (1,), linear(colour))
     normal = s.bump(loop, stitch * 0.45, 0.9, s.bump(wool, 0.0012, 0.5))
     return s.surface(s.principled(Base_Color=tint, Roughness=0.95, Specular=0.1, Sheen=0.5, Normal=normal).outputs[0])
-
-
-def _pleats(across, along, seed):
-    """Soft folds, 0…1: round ridges, wider valleys, wandering and dying out along their way."""
-    wander = across + 0.55 * pixels.clouds(across * 0.6 + 11, along * 1.6 + 7, seed, 3)
-    ridge = (1 - np.abs(pixels.noise(wander * 1.7 + 30, along * 0.45 + 40, seed + 1))) ** 3
-    small = (1 - np.abs(pixels.noise(wander * 3.6 + 50, along * 0.9 + 60, seed + 2))) ** 4
-    strength = 0.6 + 0.4 * pixels.noise(across * 0.8 + 70, along * 1.4 + 80, seed + 3)
-    return np.clip(ridge * strength + 0.22 * small, 0, 1.3)
 
 
 def thicken(sheet, thickness=0.0009, smoothing=1):

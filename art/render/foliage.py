@@ -18,16 +18,17 @@ def leaf(length=0.085, bend=0.5, fold=0.22, seed=0):
     """One leaf from its stalk at the origin along +x, its face up; `bend` and `fold` in radians."""
     rng = random.Random(seed)
     along, across = np.meshgrid(np.linspace(0, 1, 60), np.linspace(-1, 1, 25), indexing='ij')
-    half = 0.235 * length * np.sin(math.pi * along**0.82) ** 0.9 * (1 + 0.025 * np.sin(17 * along + rng.random() * 6))
+    half = 0.225 * length * np.sin(math.pi * along**0.80) ** 0.9 * (1 - 0.30 * pixels.step(0.72, 1.0, along)) * (1 + 0.025 * np.sin(17 * along + rng.random() * 6))
     turn = bend * along + 0.12 * np.sin(3 * along + rng.random() * 6)
     arc = length / 59
     spine_x = np.cumsum(np.cos(turn[:, :1]), axis=0) * arc
     spine_z = -np.cumsum(np.sin(turn[:, :1]), axis=0) * arc
     side = across * half
-    rise = np.abs(across) * half * math.sin(fold) + 0.05 * half * np.sin(along * 19 + across * 2 + rng.random() * 6) * across**2
-    points = np.dstack([spine_x + rise * np.sin(turn), side * math.cos(fold), spine_z + rise * np.cos(turn)])
+    rise = (np.sqrt(across**2 + 0.03) - 0.17) * half * math.sin(fold) + 0.09 * half * np.sin(along * 13 + across * 2 + rng.random() * 6) * across**2
+    stem = 0.09 * length
+    points = np.dstack([stem + spine_x + rise * np.sin(turn), side * math.cos(fold), spine_z + rise * np.cos(turn)])
     blade = forms.sheet('leaf', points, _leaf_skin(), np.dstack([along, (across + 1) / 2]))
-    stalk = forms.tube('stalk', [(-0.003, 0, 0.0004), (0, 0, 0), (length * 0.05, 0, -0.0004)], [0.0008, 0.0008, 0.0006], _stem())
+    stalk = forms.tube('stalk', [(-0.003, 0, 0.0004), (stem * 0.6, 0, 0), (stem * 1.6, 0, -0.0005)], [0.0008, 0.0007, 0.0006], _stem())
     return forms.group('leaf', [blade, stalk])
 
 
@@ -44,7 +45,7 @@ def sprig(length=0.22, leaves=9, seed=0, leaf_length=0.08, droop=0.6, blossoms=0
     for k in range(leaves):
         spot = 4 + round(20 * k / max(leaves - 1, 1))
         side = 180 * (k % 2) + rng.uniform(-40, 40)
-        blade = leaf(leaf_length * rng.uniform(0.7, 1.1), rng.uniform(0.2, 0.9), rng.uniform(0.1, 0.4), seed * 50 + k)
+        blade = leaf(leaf_length * rng.uniform(0.7, 1.1), rng.uniform(0.1, 0.6), rng.uniform(0.15, 0.5), seed * 50 + k)
         yaw = (90 if k % 2 else -90) * rng.uniform(0.3, 0.75) if k < leaves - 1 else 0
         parts.append(forms.place(blade, path[min(spot, 24)], (side * 0.15 + rng.uniform(-25, 25), rng.uniform(-35, 20), yaw)))
     for k in range(blossoms):

@@ -40,6 +40,26 @@ def travertine(light='#E2D2BA', dark='#B4956F', seed=0.0):
     return s.surface(body.outputs[0])
 
 
+def layered_stone(seed=0.0):
+    """Travertine cut across its layers; the mesh says where they lie ('bed', metres) and where a hole is ('hole', 0…1)."""
+    s = Shader('layered travertine')
+    read = lambda name: s.node('ShaderNodeAttribute', attribute_name=name).outputs['Fac']
+    flat = s.node('ShaderNodeSeparateXYZ', {0: s.where()})
+
+    def layers(wide, thin):
+        x, y, z = [s.node('ShaderNodeMath', {0: v, 1: k}, operation='MULTIPLY').outputs[0] for v, k in ((flat.outputs[0], wide), (flat.outputs[1], wide), (read('bed'), thin))]
+        return s.node('ShaderNodeCombineXYZ', {0: x, 1: y, 2: s.node('ShaderNodeMath', {0: z, 1: 7 * seed}).outputs[0]}).outputs[0]
+
+    broad, thin = s.noise(1.0, 3, layers(4, 75), 0.6), s.noise(1.0, 4, layers(13, 330), 0.62)
+    tint = s.ramp(broad, [(0.30, linear('#CDB592')), (0.43, linear('#DFCFB5')), (0.52, linear('#E9DECB')), (0.66, linear('#DCC9AB')), (0.78, linear('#EFE7D9'))])
+    veined = s.blend(s.span(thin, 0.36, 0.62, 0.42, 0.0), tint, linear('#BFA27A'))
+    speck = s.noise(1.0, 2, layers(420, 900))
+    pins = s.span(speck, 0.66, 0.72, 0.0, 0.55)
+    deep = s.blend(s.span(read('hole'), 0.05, 0.9, 0.0, 0.75), s.blend(pins, veined, linear('#A98C66')), linear('#8A6B48'))
+    normal = s.bump(pins, 0.0006, -0.6, s.bump(thin, 0.0005, 0.25, s.bump(s.noise(620, 2), 0.0002, 0.3)))
+    return s.surface(s.principled(Base_Color=deep, Roughness=s.span(broad, 0.3, 0.7, 0.55, 0.42), Specular=0.35, Normal=normal).outputs[0])
+
+
 def wood(light='#A88D6C', dark='#82684C', along=0, roughness=0.42):
     """Oiled oak, its grain along the axis `along` (0 x, 1 y, 2 z)."""
     s = Shader('wood')

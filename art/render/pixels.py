@@ -41,6 +41,18 @@ def noise(x, y, seed=0):
     return low * (1 - v) + high * v
 
 
+def solid(x, y, z, seed=0):
+    """Smooth noise in space, about -1…1, with features one unit wide."""
+    table = np.random.default_rng(seed).uniform(-1, 1, (32, 32, 32))
+    i, j, k = (np.floor(v).astype(int) for v in (x, y, z))
+    u, v, w = _ease(x - i), _ease(y - j), _ease(z - k)
+    total = np.zeros(np.shape(x))
+    for di, dj, dk in np.ndindex(2, 2, 2):
+        share = (u if di else 1 - u) * (v if dj else 1 - v) * (w if dk else 1 - w)
+        total += share * table[(i + di) % 32, (j + dj) % 32, (k + dk) % 32]
+    return total
+
+
 def clouds(x, y, seed=0, octaves=4):
     """Noise in `octaves` of halving size and strength."""
     return sum(noise(x * 2**k, y * 2**k, seed + k) / 2**k for k in range(octaves))

@@ -8,12 +8,49 @@ import numpy as np
 import forms
 import materials
 import mesh
+import pixels
 
 
-def slab(size, at=(0, 0, 0), seed=0.0, chips=0.0012):
-    """A travertine block with worn edges, its lower face at `at`."""
-    body = mesh.block('slab', size, materials.travertine(seed=seed), 0.0022, at)
-    return _wear(body, chips)
+def slab(size, at=(0, 0, 0), seed=0.0, bedding=(0.10, 0.42, 0.90)):
+    """A travertine block, its lower face at `at`: holes along the layers, edges softened and a little chipped.
+
+    `bedding` is the direction across the layers, the same in every face.
+    """
+    body = mesh.block('slab', size, materials.layered_stone(seed), 0.0022, at, 5)
+    fine = body.modifiers.new('fine', 'REMESH')
+    fine.mode, fine.voxel_size, fine.use_smooth_shade = 'VOXEL', 0.0008, True
+    seen = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    body.data = bpy.data.meshes.new_from_object(seen)
+    body.modifiers.clear()
+    points, normals = _read(body, 'co'), _read(body, 'normal')
+    bed, hole, worn = _weathered(points, np.array(size) / 2, np.array(bedding), seed)
+    body.data.vertices.foreach_set('co', (points - normals * (0.0020 * hole + worn)[:, None]).ravel())
+    for name, values in (('bed', bed), ('hole', hole)):
+        body.data.attributes.new(name, 'FLOAT', 'POINT').data.foreach_set('value', values.astype(np.float32))
+    return body
+
+
+def _read(body, name):
+    values = np.empty(len(body.data.vertices) * 3)
+    body.data.vertices.foreach_get(name, values)
+    return values.reshape(-1, 3)
+
+
+def _weathered(points, half, bedding, seed):
+    """For each point of a block: its place across the layers (metres), how deep a hole it lies in (0…1), what the edge has lost (metres)."""
+    up = bedding / np.linalg.norm(bedding)
+    along = np.cross(up, (0, 1, 0))
+    along /= np.linalg.norm(along)
+    a, b = points @ along, points @ np.cross(up, along)
+    k = round(seed * 10)
+    bed = points @ up + 0.0035 * pixels.solid(a * 11, b * 11, a * 0 + seed, k) + 0.0016 * pixels.solid(a * 60, b * 60, a * 0 + 5, k + 1)
+    porous = pixels.step(-0.15, 0.35, pixels.solid(a * 16, b * 16, bed * 95, k + 2))
+    long = pixels.solid(a * 95, b * 95, bed * 380, k + 3) + 0.45 * pixels.solid(a * 260, b * 260, bed * 800, k + 4)
+    hole = pixels.step(0.50, 0.72, long) * porous
+    edge = np.sort(half - np.abs(points), axis=1)[:, 1]
+    rough = pixels.solid(a * 70, b * 70, bed * 140, k + 5)
+    chip = pixels.step(0.30, 0.62, pixels.solid(*(points * 62).T, k + 6)) * pixels.step(0.0075, 0.001, edge)
+    return bed, hole, 0.0018 * chip + 0.0007 * np.clip(rough, 0, 1) * pixels.step(0.007, 0.0, edge)
 
 
 def bowl(radius=0.06, height=0.032, wall=0.0035, foot=0.5, material=None):
@@ -48,22 +85,9 @@ def jar(radius=0.03, height=0.034, body=None, lid=None):
 
 def _thrown(body, wobble=0.006):
     """The hand in a turned thing: nothing exactly round."""
-    points = np.empty(len(body.data.vertices) * 3)
-    body.data.vertices.foreach_get('co', points)
-    points = points.reshape(-1, 3)
+    points = _read(body, 'co')
     turn = np.arctan2(points[:, 1], points[:, 0])
     points[:, :2] *= (1 + wobble * np.sin(2 * turn + 1) + 0.4 * wobble * np.sin(3 * turn + 4))[:, None]
     body.data.vertices.foreach_set('co', points.ravel())
     return body
 
-
-def _wear(body, chips):
-    """Edges that have been handled: a fine mesh, moved a little by noise."""
-    body.modifiers['bevel'].segments = 5
-    fine = body.modifiers.new('fine', 'REMESH')
-    fine.mode, fine.voxel_size, fine.use_smooth_shade = 'VOXEL', 0.0026, True
-    cloud = bpy.data.textures.new('wear', 'CLOUDS')
-    cloud.noise_scale = 0.02
-    worn = body.modifiers.new('worn', 'DISPLACE')
-    worn.texture, worn.strength, worn.mid_level, worn.texture_coords = cloud, chips, 0.5, 'GLOBAL'
-    return body

@@ -39,14 +39,15 @@ def room(width, height):
     forms.place(furniture.stool(), (1.02, 0.28, 0))
     _trolley()
     _shelf()
-    forms.place(_potted(high=1.15, seed=4), (-1.02, 1.92, 0))
-    _camera((0.26, -3.05, 1.18), (0.26, 1.2, 1.18), 40, shift=-0.075, focus=(0.5, 1.0, 0.8))
+    forms.place(potted(high=1.15, seed=4), (-1.02, 1.92, 0))
+    level_camera((0.26, -3.05, 1.18), (0.26, 1.2, 1.18), 40, shift=-0.075, focus=(0.5, 1.0, 0.8))
 
 
-def _sun(toward, strength):
-    sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.color, sun.angle = strength, studio.WARM, math.radians(1.3)
-    lamp = mesh.link(bpy.data.objects.new('sun', sun))
+def sun(toward, strength):
+    """The morning sun, its rays running `toward`."""
+    light = bpy.data.lights.new('sun', 'SUN')
+    light.energy, light.color, light.angle = strength, studio.WARM, math.radians(1.3)
+    lamp = mesh.link(bpy.data.objects.new('sun', light))
     lamp.rotation_euler = Vector(toward).to_track_quat('-Z', 'Y').to_euler()
 
 
@@ -110,7 +111,7 @@ def _sheer():
 def _daylight():
     """Low sun through the panes, the sky in the window, and what the rest of the room gives back."""
     near, far, low, high = WINDOW
-    _sun((1.0, 0.60, -0.42), 8.5)
+    sun((1.0, 0.60, -0.42), 8.5)
     sky = studio.area_light('sky', 68, (high - low, far - near), (LEFT - 0.25, (near + far) / 2, (low + high) / 2), (1, 1.0, 0.9), studio.PALE)
     sky.visible_camera = False
     back = studio.area_light('room', 36, (3.0, 2.0), (0.8, -4.2, 1.7), (0.4, 1.2, 0.8), studio.PALE)
@@ -153,15 +154,15 @@ def _shelf():
     forms.place(props.bowl(0.058, 0.04), (0.40, BACK - 0.10, top))
 
 
-def _potted(high, seed, fruit=0):
+def potted(high, seed):
     """A citrus tree in a pale pot."""
     pot = mesh.lathe('pot', [(0, 0.001, 0), (0.115, 0, 0.006), (0.155, 0.27, 0.01), (0.158, 0.30, 0.006), (0.142, 0.30, 0.006), (0.138, 0.265, 0.004), (0, 0.265, 0)], materials.ceramic('#D9CDB9', 0.5))
     earth = mesh.lathe('earth', [(0, 0.268, 0), (0.139, 0.268, 0)], materials.plain('#3B3026', 0.95))
-    tree = forms.place(foliage.tree(high, 0.30, seed, 380, fruit), (0, 0, 0.26))
+    tree = forms.place(foliage.tree(high, 0.30, seed, 380), (0, 0, 0.26))
     return forms.group('potted tree', [pot, earth, tree])
 
 
-def _camera(at, toward, lens, shift=0.0, focus=None, fstop=5.6):
+def level_camera(at, toward, lens, shift=0.0, focus=None, fstop=5.6):
     """A level camera: what stands upright stays upright; `shift` moves the picture instead of tilting."""
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_width, data.shift_y, data.clip_start = lens, 36, shift, 0.05

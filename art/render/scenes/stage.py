@@ -11,9 +11,9 @@ import studio
 import vessels
 
 
-def room(seed, width, height, backdrop='oat', wall=0.42, exposure=0.0):
+def room(seed, width, height, backdrop='oat', wall=0.42):
     """The studio's stage with its wall drawn near, `wall` metres behind the origin, so that shadows fall on it."""
-    scene = studio.new_scene(seed, width, height, backdrop, exposure)
+    scene = studio.new_scene(seed, width, height, backdrop)
     sweep = bpy.data.objects['sweep']
     bpy.data.objects.remove(sweep)
     studio.add_sweep(materials.plaster(studio.BACKDROPS.get(backdrop, backdrop)), depth=wall - 0.012, radius=0.012)
@@ -21,12 +21,10 @@ def room(seed, width, height, backdrop='oat', wall=0.42, exposure=0.0):
     return scene
 
 
-def morning(power=30.0, at=(-0.95, -0.10, 0.78), toward=(0.1, 0.2, 0.05), size=0.018, fill=1.6, back=0.0):
-    """Low sun from the left: a small warm lamp for crisp shadows, the room's pale answer, a breath of `back` light."""
+def morning(power=30.0, at=(-0.95, -0.10, 0.78), toward=(0.1, 0.2, 0.05), size=0.018, fill=1.6):
+    """Low sun from the left: a small warm lamp for crisp shadows, the room's pale answer."""
     studio.area_light('sun', power, (size, size), at, toward, studio.WARM)
     studio.fill_light(fill, (1.6, 1.4), (0.7, -1.2, 0.9))
-    if back:
-        studio.area_light('back', back, (0.3, 0.3), (-0.35, 0.36, 0.5), (0.05, 0.0, 0.03), studio.PALE)
 
 
 def gleam(power=5.0, at=(-0.10, 0.46, 0.40), size=(0.20, 0.12), toward=(0.0, 0.0, 0.03)):
