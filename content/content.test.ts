@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { firstRating } from '#content/first-facts.ts'
+import { guideNotes, guideQuestions } from '#content/guide/words.ts'
 import { products } from '#content/products.ts'
+import { servicePages } from '#content/services/pages.ts'
 import { services } from '#content/services.ts'
 import { ESTABLISHED, firstSettings, hoursInStructuredData, hoursShown } from '#content/studio.ts'
+import * as intake from '#content/words/intake.ts'
 
 test('fourteen products from $28 to $85 beside the three with variations', () => {
   expect(products).toHaveLength(14)
@@ -68,3 +71,19 @@ test('ids and slugs of the menu are unique', () => {
   expect(new Set(services.map((service) => service.id)).size).toBe(services.length)
   expect(new Set(services.map((service) => service.slug)).size).toBe(services.length)
 })
+
+test('after isotretinoin every page, the guide, the form and the desk wait for the same months', () => {
+  const notes = { isotretinoin: guideNotes({ skin: 'isotretinoin' }) }
+  const waits = sentencesIn([servicePages, guideQuestions, notes, { ...intake }])
+    .filter((text) => /isotretinoin/i.test(text))
+    .flatMap((text) => [...text.matchAll(/(\w+) months/g)].map(([, months]) => months))
+  expect(waits.length).toBeGreaterThan(12)
+  expect(new Set(waits)).toEqual(new Set(['twelve', '12']))
+})
+
+/** Each with the name of what it stands in. */
+function sentencesIn(words: unknown, of = ''): string[] {
+  if (typeof words === 'string') return [`${of}: ${words}`]
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([name, part]) => sentencesIn(part, `${of} ${name}`))
+}

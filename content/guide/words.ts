@@ -37,7 +37,7 @@ export const guideQuestions: { [Q in Question]: Asked<Q> } = {
     answers: {
       isotretinoin: {
         label: 'Isotretinoin (Accutane)',
-        about: 'Taken now, or in the last six months',
+        about: 'Taken now, or in the last twelve months',
       },
       sore: {
         label: 'Skin that is sore or open',
@@ -75,7 +75,7 @@ export const guideQuestions: { [Q in Question]: Asked<Q> } = {
 /** What is said before anything is booked, where an answer asks for it. */
 const honest: Partial<Record<Answers['skin'], string>> = {
   isotretinoin:
-    'Skin on isotretinoin tears easily, so no facial until six months after the last dose, and until your prescriber agrees. Until then we can talk about what you use.',
+    'Skin on isotretinoin tears easily, so no facial until twelve months after the last dose, and until your prescriber agrees. Until then we can talk about what you use.',
   sore: 'Let it heal first; I do not treat skin that is sore, open or infected. If it spreads, weeps or hurts more each day, see a doctor. The consultation can wait until then, too.',
   pregnant:
     'Ask your doctor first, and say so when you book. I leave out the acids and keep it gentle.',

@@ -107,7 +107,7 @@ export const page: ServicePage = {
       {
         question: 'I take isotretinoin. Can I come?',
         answer:
-          'Not for this facial. Skin on isotretinoin tears easily, so I wait until six months after your last dose, and until your prescriber agrees.',
+          'Not for this facial. Skin on isotretinoin tears easily, so I wait until twelve months after your last dose, and until your prescriber agrees.',
       },
       {
         question: 'I am pregnant or nursing. Is it safe?',

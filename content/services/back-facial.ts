@@ -103,7 +103,7 @@ export const page: ServicePage = {
       {
         question: 'Who should wait?',
         answer:
-          'Anyone with sunburn, open or infected skin, or isotretinoin in the last six months. If you are pregnant, ask your doctor first; you can lie on your side.',
+          'Anyone with sunburn, open or infected skin, or isotretinoin in the last twelve months. If you are pregnant, ask your doctor first; you can lie on your side.',
       },
       {
         question: 'Can I go back to work afterwards?',

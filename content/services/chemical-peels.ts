@@ -130,7 +130,7 @@ export const page: ServicePage = {
       {
         question: 'Who should not have a peel?',
         answer:
-          'Anyone who has taken isotretinoin in the last six months, has a cold sore, sunburn, open or infected skin, or scars that grow thick. If you are pregnant or nursing, ask your doctor first; I do only what they agree to.',
+          'Anyone who has taken isotretinoin in the last twelve months, has a cold sore, sunburn, open or infected skin, or scars that grow thick. If you are pregnant or nursing, ask your doctor first; I do only what they agree to.',
       },
       {
         question: 'How should I prepare?',

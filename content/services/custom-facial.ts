@@ -131,7 +131,7 @@ export const page: ServicePage = {
       {
         question: 'What should I do before I come?',
         answer:
-          'Come with a clean face if you can, and leave out retinol, acids and scrubs for 2 days. If you have taken isotretinoin in the last 6 months, call me before you book.',
+          'Come with a clean face if you can, and leave out retinol, acids and scrubs for 2 days. If you have taken isotretinoin in the last 12 months, call me before you book.',
       },
       {
         question: 'Can I add something to it?',

@@ -97,7 +97,7 @@ export const page: ServicePage = {
       {
         question: 'Who should not have it?',
         answer:
-          'Skin with active breakouts, cold sores, eczema or sunburn where the blade would pass. The same goes for isotretinoin in the last six months, and for blood thinners unless your doctor agrees.',
+          'Skin with active breakouts, cold sores, eczema or sunburn where the blade would pass. The same goes for isotretinoin in the last twelve months, and for blood thinners unless your doctor agrees.',
       },
       {
         question: 'I am pregnant. Can I come?',

@@ -106,7 +106,7 @@ export const page: ServicePage = {
       {
         question: 'Who should not have it?',
         answer:
-          'Skin with active breakouts, rosacea that flares, cold sores, eczema or sunburn, and anyone who has taken isotretinoin in the last six months. If you are pregnant, ask your doctor first.',
+          'Skin with active breakouts, rosacea that flares, cold sores, eczema or sunburn, and anyone who has taken isotretinoin in the last twelve months. If you are pregnant, ask your doctor first.',
       },
       {
         question: 'How is it different from dermaplaning?',

@@ -126,7 +126,7 @@ export const page: ServicePage = {
       {
         question: 'Who should not have it?',
         answer:
-          'Wait if you have open or inflamed breakouts, a cold sore, sunburn, eczema or rosacea that is flaring. If you took isotretinoin in the last 6 months, or are pregnant or nursing, ask your doctor and call me first.',
+          'Wait if you have open or inflamed breakouts, a cold sore, sunburn, eczema or rosacea that is flaring. If you took isotretinoin in the last 12 months, or are pregnant or nursing, ask your doctor and call me first.',
       },
       {
         question: 'What should I do before I come?',

@@ -113,7 +113,7 @@ export const page: ServicePage = {
       {
         question: 'Is there a time when I should wait?',
         answer:
-          'Yes: with sunburn, a cold sore, a fever, or an open wound on your face. If you took isotretinoin in the last 6 months, tell me when you call.',
+          'Yes: with sunburn, a cold sore, a fever, or an open wound on your face. If you took isotretinoin in the last 12 months, tell me when you call.',
       },
     ],
   },

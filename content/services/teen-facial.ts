@@ -164,7 +164,7 @@ function questions(ages: string): ServicePage['faq']['items'] {
     {
       question: 'What if a doctor prescribed something?',
       answer:
-        'Keep to it and bring the name along. With isotretinoin I do not do this facial until 6 months after the last dose; with tretinoin or adapalene I leave out exfoliation.',
+        'Keep to it and bring the name along. With isotretinoin I do not do this facial until 12 months after the last dose; with tretinoin or adapalene I leave out exfoliation.',
     },
     {
       question: 'When should we see a dermatologist?',

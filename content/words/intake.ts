@@ -186,7 +186,7 @@ export const alertNames: Record<AlertKind, string> = {
 export const alertAdvice: Partial<Record<AlertKind, string>> = {
   allergy: 'Check each product. Patch test what is new.',
   isotretinoin:
-    'No peel, dermaplaning, microdermabrasion or waxing until six months after the last dose.',
+    'No peel, dermaplaning, microdermabrasion or waxing until twelve months after the last dose.',
   pregnant: 'No peels or retinoids unless their doctor agrees. Nothing with strong fragrance.',
   photosensitive: 'No LED unless their doctor agrees.',
   'cold-sores':

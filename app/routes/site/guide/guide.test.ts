@@ -86,7 +86,7 @@ test('skin that must not be treated now: the consultation alone, with the reason
   const { press } = await guide()
   const end = await press('Fine lines', '19 or older, and', 'Isotretinoin')
   expect(end.title).toBe('Consultation')
-  expect(end.words).toContain('no facial until six months after the last dose')
+  expect(end.words).toContain('no facial until twelve months after the last dose')
   expect(end.words).not.toContain('Or this')
 })
 
