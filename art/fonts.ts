@@ -24,29 +24,54 @@ const keepFeatures = [
   'tnum',
 ]
 
-const fonts: { name: string; file: string; variationAxes: Axes; signs: string }[] = [
-  {
-    name: 'newsreader',
-    file: 'newsreader-latin-opsz-normal.woff2',
-    variationAxes: { wght: 350, opsz: { min: 24, max: 72, default: 24 } },
-    signs: text.replace(NEVER_LARGE, ''),
-  },
-  {
-    name: 'figtree',
-    file: 'figtree-latin-wght-normal.woff2',
-    variationAxes: { wght: { min: 400, max: 600, default: 400 } },
-    signs: text,
-  },
+// Letters of names, each group in a file of its own that only pages with such a letter load (`unicode-range` in
+// app/styles/look.css and names.css): French, German, Portuguese, Spanish and the North; the Slavic and Baltic ones, Turkish, Romanian; Vietnamese.
+const WESTERN = 'áàâãäåæçèêëíîïìðóòôõöøœúùûüýÿþß¡¿ÉÑ'
+const CENTRAL = 'ąāăćčĉďđęěėēģğįīıķłľļńňņőōŕřśšşșťţțűůųūźžżŵŷ'
+const VIETNAMESE = 'ăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ'
+
+type Font = { name: string; of: string; file: string; variationAxes: Axes; signs: string }
+
+const newsreader = (name: string, subset: string, signs: string): Font => ({
+  name,
+  of: 'newsreader',
+  file: `newsreader-${subset}-opsz-normal.woff2`,
+  variationAxes: { wght: 350, opsz: { min: 24, max: 72, default: 24 } },
+  signs,
+})
+const figtree = (name: string, subset: string, signs: string): Font => ({
+  name,
+  of: 'figtree',
+  file: `figtree-${subset}-wght-normal.woff2`,
+  variationAxes: { wght: { min: 400, max: 600, default: 400 } },
+  signs,
+})
+
+// Figtree has no Vietnamese.
+const fonts = [
+  newsreader('newsreader', 'latin', text.replace(NEVER_LARGE, '')),
+  newsreader('newsreader-western', 'latin', inBothCases(WESTERN)),
+  newsreader('newsreader-central', 'latin-ext', inBothCases(CENTRAL)),
+  newsreader('newsreader-vietnamese', 'vietnamese', inBothCases(VIETNAMESE)),
+  figtree('figtree', 'latin', text),
+  figtree('figtree-western', 'latin', inBothCases(WESTERN)),
+  figtree('figtree-central', 'latin-ext', inBothCases(CENTRAL)),
 ]
 
-for (const { name, file, variationAxes, signs } of fonts) {
-  const whole = readFileSync(join(packages, name, 'files', file))
+for (const { name, of, file, variationAxes, signs } of fonts) {
+  const whole = readFileSync(join(packages, of, 'files', file))
   const made = await subsetFont(whole, signs, {
     targetFormat: 'woff2',
     variationAxes,
     keepFeatures,
   })
   writeFileSync(join(target, `${name}.woff2`), made)
-  copyFileSync(join(packages, name, 'LICENSE'), join(target, `${name}-OFL.txt`))
+  copyFileSync(join(packages, of, 'LICENSE'), join(target, `${of}-OFL.txt`))
   console.log(`${name}.woff2: ${whole.length} → ${made.length} bytes`)
+}
+
+/** Without what the fonts above have already, as the é, or the SS of a ß. */
+function inBothCases(letters: string): string {
+  const both = new Set(letters + letters.toUpperCase())
+  return [...both].filter((letter) => !text.includes(letter)).join('')
 }
