@@ -91,8 +91,17 @@ const NOBODY = {
 
 /** What pages show: how the place is found, and of the person nothing at all until her first name is there. */
 export function shownPerson(person: Person, portrait: ProductPicture | null): ShownPerson {
-  if (!person.firstName) return { ...person, ...NOBODY }
+  if (missingOf(person, portrait).includes('name')) return { ...person, ...NOBODY }
   return { ...person, name: person.name || person.firstName, portrait }
+}
+
+/** What of her the pages still stand in for, with a drawing or words of nobody’s. */
+export function missingOf(
+  { firstName, sentence }: Pick<Person, 'firstName' | 'sentence'>,
+  portrait: ProductPicture | null,
+): ('name' | 'portrait' | 'sentence')[] {
+  const filled = { name: firstName !== '', portrait: portrait !== null, sentence: sentence !== '' }
+  return (['name', 'portrait', 'sentence'] as const).filter((part) => !filled[part])
 }
 
 export const PortraitForm = z.object({ alt: z.string().trim().min(1).max(200) })

@@ -11,6 +11,7 @@ import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { isOpen, nextUp } from '#domain/calendar/visit-day.ts'
 import { addDays } from '#domain/core/dates.ts'
+import { missingOf } from '#domain/core/person.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
 import type { Figures } from '#server/desk/figures.ts'
@@ -21,7 +22,7 @@ import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
-import { SmallButtonLink } from '../ui/controls.tsx'
+import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { dayDone, doneQuery } from '../ui/day-done.ts'
 import { pageIn } from '../ui/page-links.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
@@ -37,12 +38,13 @@ export const meta = () => deskMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { id } = actorWith(context, 'see-the-day')
-  const { accounts, admin, bookings, squareCalendar, today, now } = context.get(studioContext)
+  const { accounts, admin, bookings, person, squareCalendar, today, now } =
+    context.get(studioContext)
   const date = localDate(now(), STUDIO.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
   const page = pageIn(url)
-  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys, square] =
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys, square, own] =
     await Promise.all([
       today.visitsOf(date),
       bookings.openTime(date, date),
@@ -52,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       asked ? admin.visitsBehind(asked, page) : null,
       accounts.passkeys.heldNames(id),
       squareCalendar?.news(),
+      may(context, 'change-settings') ? person.read() : null,
     ])
   const waits = await bookings.waitsElsewhere(decisions.toAnswer.map(({ id }) => id))
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
@@ -74,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,
     square: square ?? null,
+    missing: own ? missingOf(own.person, own.portrait) : [],
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     paused: await readPaused(context),
     done: await dayDone(url, { bookings }),
@@ -121,6 +125,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           Needs a decision: {loaderData.decisions.total}
         </a>
       ) : null}
+      {loaderData.missing.length > 0 ? <StillMissing parts={loaderData.missing} /> : null}
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={done} />
       </div>
@@ -152,6 +157,19 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
         </section>
       </div>
     </div>
+  )
+}
+
+const MISSING = { name: 'your name', portrait: 'your portrait', sentence: 'a sentence of yours' }
+
+/** Once and quietly, until it is filled in: what of her the pages do not show yet. */
+function StillMissing({ parts }: { parts: readonly (keyof typeof MISSING)[] }) {
+  const listed = new Intl.ListFormat('en-US').format(parts.map((part) => MISSING[part]))
+  return (
+    <p className="mt-3 text-driftwood">
+      Your site still misses {listed}:{' '}
+      <TextLink to={href('/admin/settings/you')}>Settings, You</TextLink>
+    </p>
   )
 }
 

@@ -42,7 +42,11 @@ function Value({ figure: { to, value } }: { figure: Figure }) {
   const look = 'figures whitespace-nowrap font-display text-2xl leading-9 sm:text-3xl'
   if (!to) return <span className={look}>{value}</span>
   return (
-    <Link to={to} preventScrollReset className={`${look} after:absolute after:inset-0`}>
+    <Link
+      to={to}
+      preventScrollReset
+      className={`${look} -my-1 inline-block min-w-11 py-1 after:absolute after:inset-0`}
+    >
       {value}
     </Link>
   )

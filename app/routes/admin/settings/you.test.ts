@@ -54,6 +54,20 @@ test('all of it may stay empty; what cannot be read stands beside its field and 
   expect(await post(PATH, { ...empty, version: '0' })).toMatchObject({ status: 302 })
 })
 
+test('until she is introduced her first screen says in one line what is missing', async () => {
+  const { post, open, studio } = await openDesk()
+  const missing = async () =>
+    /Your site still misses (.*?): Settings, You/.exec((await open('/admin/dashboard')).words)?.[1]
+  expect(await missing()).toBe('your name, your portrait, and a sentence of yours')
+  await post(PATH, { ...ANA, sentence: '' })
+  expect(await missing()).toBe('your portrait and a sentence of yours')
+  const sent = await phonePicture()
+  await studio.person.setPortrait({ sent, alt: 'Ana.' }, 1, OWNER)
+  expect(await missing()).toBe('a sentence of yours')
+  await post(PATH, { ...ANA, version: '2' })
+  expect(await missing()).toBeUndefined()
+})
+
 test('what another window stored is not lost', async () => {
   const { post } = await openDesk()
   await post(PATH, ANA)
