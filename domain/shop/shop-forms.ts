@@ -35,6 +35,9 @@ export const UnshipForm = z.object({ version: Version, notify: Tick })
 
 export const HandForm = z.object({ version: Version, step: z.enum(HAND_STEPS), notify: Tick })
 
+/** Which mail of an order that is handed over is to be read before it leaves. */
+export const SeenForm = z.object({ see: z.enum(['ready', 'handed']) })
+
 export const NoteForm = z.object({
   version: Version,
   note: z.string().trim().max(LONGEST.deskNote),

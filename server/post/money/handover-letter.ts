@@ -2,7 +2,7 @@ import { addressLine } from '#domain/core/address-line.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { type Order, orderName } from '#domain/shop/order.ts'
-import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, type Letter } from '../letter.ts'
@@ -24,7 +24,6 @@ export async function queueHandoverMail(
   const { order } = parts
   if (!isAddress(order.email)) return false
   const { facts } = await studioFactsIn(rows)
-  const { terms } = await shopTermsIn(rows)
   await queueMail(rows, [
     {
       orderId: order.id,
@@ -32,11 +31,17 @@ export async function queueHandoverMail(
       kind: 'handover',
       recipient: order.email,
       replyTo: facts.email,
-      letter: handoverLetter(parts, { studio: facts, pickupText: terms.pickupText }),
+      letter: await handoverLetterIn(rows, parts),
       now,
     },
   ])
   return true
+}
+
+/** The letter as it would leave now. */
+export async function handoverLetterIn(rows: Rows, parts: Parts): Promise<Letter> {
+  const [{ facts }, { terms }] = await Promise.all([studioFactsIn(rows), shopTermsIn(rows)])
+  return handoverLetter(parts, { studio: facts, pickupText: terms.pickupText })
 }
 
 export function handoverLetter(

@@ -70,11 +70,15 @@ for (const engine of ENGINES) {
     const open = async (at = path) =>
       pageOf(await (await app.request(at, { headers: { cookie: owner } })).text()).words
     expect(await open('/admin/orders?show=to-hand')).toContain('Bea Lund G-1001')
-    expect(await open()).toContain('to pack')
+    expect(await open()).toContain('paid to pack')
+    expect(await open('/admin/orders')).not.toContain('completed')
     const press = async (step: string, version: number, notify = '1') => {
       const form = { intent: 'hand', version: String(version), step, notify }
       return (await app.request(path, posted(form, owner))).status
     }
+    const read = { intent: 'hand', version: '1', see: 'ready', notify: '1' }
+    const shown = pageOf(await (await app.request(path, posted(read, owner))).text()).words
+    expect(shown).toContain('To bea@example.com Your order G-1001 is ready Hello Bea,')
     expect(await press('ready', 1)).toBe(302)
     expect(await open()).toContain('Ready since')
     expect(await press('ready', 2)).toBe(422)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import type { Letter } from '../../post/letter.ts'
-import { queueHandoverMail } from '../../post/money/handover-letter.ts'
+import { handoverLetterIn, queueHandoverMail } from '../../post/money/handover-letter.ts'
 import {
   queueShipmentMail,
   SHIPMENT_MAIL,
@@ -46,8 +46,10 @@ export type OrderDesk = {
   hand(change: Change & { step: HandStep; notify: boolean }): Promise<Outcome<{ isTold: boolean }>>
   /** Fails with `not-found`, `changed-meanwhile`. */
   note(change: Change & { note: string }): Promise<Outcome<{ note: string }>>
-  /** The mail as it would leave. */
+  /** The mail of a parcel as it would leave. */
   letter(order: Order, parcel: Parcel): Promise<Letter>
+  /** The same of an order that is handed over. */
+  handLetter(order: Order, step: 'ready' | 'handed'): Promise<Letter>
 }
 
 export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
@@ -140,6 +142,7 @@ export function createOrderDesk(parts: Desk & { env: Env }): OrderDesk {
         { studio: facts, words: await wordsIn(database.rows, 'shipped') },
       )
     },
+    handLetter: (order, news) => handoverLetterIn(database.rows, { order, news, env }),
   }
 }
 

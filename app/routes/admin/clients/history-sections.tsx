@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -8,6 +7,7 @@ import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { CreditLine } from '#server/clients/credit.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
+import { MoneyChip } from '../orders/order-state.tsx'
 import { Folded } from '../ui/controls.tsx'
 import { orderPath, visitPath } from '../ui/paths.ts'
 
@@ -94,7 +94,7 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
               >
                 <span>{formatFullDay(order.createdAt, STUDIO.zone)}</span>
                 <span>{formatPrice(order.totalCents)}</span>
-                <OrderBadge status={order.status} />
+                <MoneyChip status={order.status} />
                 {order.refundedCents > 0 ? (
                   <span className="text-driftwood">
                     {formatPrice(order.refundedCents)} went back

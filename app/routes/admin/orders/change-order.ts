@@ -1,17 +1,20 @@
 import { readForm, refused, shownAgain, textIn, unreadable } from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { type Failure, sentence } from '#domain/core/errors.ts'
+import type { Order } from '#domain/shop/order.ts'
 import { refundFailed } from '#domain/shop/payment-refund.ts'
 import { carrierName } from '#domain/shop/shipment.ts'
 import {
   HandForm,
   NoteForm,
   RefundForm,
+  SeenForm,
   SHOP_FORM_SENTENCES,
   ShipForm,
   UnshipForm,
 } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
+import type { Letter } from '#server/post/letter.ts'
 import { redirectDone } from '../ui/done-words.ts'
 import { orderPath } from '../ui/paths.ts'
 
@@ -28,7 +31,9 @@ export async function changeOrder(form: FormData, id: string, studio: Studio, ow
       const read = readForm(ShipForm, form, SHOP_FORM_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
       const { version, notify, ...parcel } = read.value
-      if (form.get('intent') === 'preview') return preview(form, id, parcel, studio)
+      if (form.get('intent') === 'preview') {
+        return preview(form, id, studio, (order) => orderDesk.letter(order, parcel))
+      }
       const shipped = await orderDesk.ship({ id, version, parcel, notify, actorId })
       if (!shipped.ok) return refuse(form, shipped, id, studio)
       return done(id, shipped.isTold ? 'shipped' : 'shipped-quietly')
@@ -41,6 +46,10 @@ export async function changeOrder(form: FormData, id: string, studio: Studio, ow
       return done(id, undone.isTold ? 'unshipped' : 'unshipped-quietly')
     }
     case 'hand': {
+      const seen = readForm(SeenForm, form)
+      if (seen.ok) {
+        return preview(form, id, studio, (order) => orderDesk.handLetter(order, seen.value.see))
+      }
       const read = readForm(HandForm, form, SHOP_FORM_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
       const handed = await orderDesk.hand({ id, ...read.value, actorId })
@@ -102,12 +111,12 @@ function piecesIn(form: FormData) {
 async function preview(
   form: FormData,
   id: string,
-  parcel: Parameters<Studio['orderDesk']['letter']>[1],
   { orderDesk }: Studio,
+  letterOf: (order: Order) => Promise<Letter>,
 ) {
   const found = await orderDesk.find(id)
   if (!found) return refused(form, { ok: false, code: 'not-found' })
-  const letter = await orderDesk.letter(found.order, parcel)
+  const letter = await letterOf(found.order)
   const { subject, greeting, paragraphs, facts, action, parting = [] } = letter
   const lines = [
     ...(greeting ? [greeting] : []),

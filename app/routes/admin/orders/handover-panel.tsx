@@ -10,14 +10,21 @@ import type { Order } from '#domain/shop/order.ts'
 import type { ComingVisit } from '#server/shop/orders/at-visit.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { paymentPath } from '../ui/paths.ts'
+import type { LetterPreview } from './change-order.ts'
+import { LetterWords } from './ship-panel.tsx'
 
 type HandoverPanelProps = {
   order: Order
   version: number
-  refused: Refused | undefined
+  refused: (Refused & LetterPreview) | undefined
   /** The visit at which it is handed over; null where none is ahead. */
   atVisit: ComingVisit | null
 }
+
+const SEEN = [
+  { step: 'ready', words: 'See the mail: ready' },
+  { step: 'handed', words: 'See the mail: handed over' },
+] as const
 
 /** How far an order is that is picked up or handed over at a visit: ready, handed over, and neither after all. */
 export function HandoverPanel({ order, version, refused, atVisit }: HandoverPanelProps) {
@@ -41,7 +48,7 @@ export function HandoverPanel({ order, version, refused, atVisit }: HandoverPane
         className="mt-3 max-w-xl space-y-4"
         noValidate
       >
-        {refused ? <Refusal of={refused} /> : null}
+        {refused && !refused.letter ? <Refusal of={refused} /> : null}
         <Version refused={refused} version={version} />
         <input type="hidden" name="intent" value="hand" />
         {isOpen ? (
@@ -60,12 +67,18 @@ export function HandoverPanel({ order, version, refused, atVisit }: HandoverPane
               Handed over
             </SmallButton>
           ) : null}
+          {SEEN.filter(({ step }) => mayHand(order, step)).map(({ step, words }, _, all) => (
+            <SmallButton key={step} name="see" value={step} quiet>
+              {all.length === 1 ? 'See the mail first' : words}
+            </SmallButton>
+          ))}
           {mayHand(order, 'undone') ? (
             <SmallButton name="step" value="undone" quiet>
               {order.handedAt ? 'It was not handed over' : 'It is not ready yet'}
             </SmallButton>
           ) : null}
         </div>
+        {refused?.letter ? <LetterWords {...refused.letter} /> : null}
       </Form>
     </section>
   )

@@ -1,7 +1,11 @@
-import { OrderBadge } from '#app/components/order-badge.tsx'
 import { TONE } from '#app/components/status-badge.tsx'
 import { stageOf } from '#domain/shop/fulfilment.ts'
-import type { Order } from '#domain/shop/order.ts'
+import {
+  type Order,
+  orderStatusColour,
+  orderStatusWord,
+  paymentStatus,
+} from '#domain/shop/order.ts'
 import { isToShip } from '#domain/shop/shipment.ts'
 
 type State = {
@@ -14,12 +18,18 @@ type State = {
 export function OrderState(order: State) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <OrderBadge status={order.status} />
+      <MoneyChip status={order.status} />
       {isToShip(order) ? <Chip tone="blue">to ship</Chip> : null}
       {order.shipment ? <Chip tone="gray">shipped</Chip> : null}
       <Handed {...order} />
     </span>
   )
+}
+
+/** Beside what is to be packed, "completed" would say that nothing is; it is the money that is. */
+export function MoneyChip({ status }: { status: string }) {
+  const word = paymentStatus(status) === 'completed' ? 'paid' : orderStatusWord(status)
+  return <Chip tone={orderStatusColour(status)}>{word}</Chip>
 }
 
 function Handed(order: State) {

@@ -87,7 +87,7 @@ function ShipForm({ order, version, refused }: ShipPanelProps) {
           See the mail first
         </SmallButton>
       </div>
-      {letter ? <Preview {...letter} /> : null}
+      {letter ? <LetterWords {...letter} /> : null}
     </Form>
   )
 }
@@ -109,7 +109,8 @@ function UnshipForm({ version, refused }: ShipPanelProps) {
   )
 }
 
-function Preview({ to, subject, lines }: NonNullable<LetterPreview['letter']>) {
+/** A mail as it would leave. */
+export function LetterWords({ to, subject, lines }: NonNullable<LetterPreview['letter']>) {
   return (
     <div role="status" className="border-leaf border-l-2 bg-blossom px-4 py-3">
       <p className="break-words text-driftwood">To {to}</p>

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { OrderBadge } from '#app/components/order-badge.tsx'
 import { StatusBadge } from '#app/components/status-badge.tsx'
 import { studioContext } from '#app/context.ts'
 import { actorWith } from '#app/guards.ts'
@@ -10,6 +9,7 @@ import { count } from '#domain/core/count.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { ReportRow } from '#server/desk/reports/rows.ts'
+import { MoneyChip } from '../orders/order-state.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { PageLinks, pageIn } from '../ui/page-links.tsx'
 import { orderPath, visitPath } from '../ui/paths.ts'
@@ -92,7 +92,7 @@ function Line({ row }: { row: ReportRow }) {
         {row.of === 'visit' ? (
           <StatusBadge status={row.status} isOwner />
         ) : (
-          <OrderBadge status={row.status} />
+          <MoneyChip status={row.status} />
         )}
       </span>
       <span className="figures order-2 text-right sm:order-none">{formatMoney(row.cents)}</span>
