@@ -84,7 +84,7 @@ export type BookingEvent = {
   sequence: number
   at: number
   actor: Actor['kind']
-  kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened'
   detail: Record<string, string | number | null>
 }
 

@@ -44,7 +44,8 @@ export const PaymentNote = z
     tip: Amount,
     note: z.string().trim().max(LONGEST.remark),
   })
-  .refine(({ amount, tip }) => amount + tip > 0, { path: ['amount'] })
+  // One that could not be read is no number here, and has its own sentence.
+  .refine(({ amount, tip }) => !(amount + tip <= 0), { path: ['amount'] })
   .transform(({ amount, tip, ...rest }) => ({ ...rest, amountCents: amount, tipCents: tip }))
 
 /** A visit and the products on its ticket, paid before the owner: `shown` is what stood on the button, in cents. */

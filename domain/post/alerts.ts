@@ -46,7 +46,7 @@ export type Alert = {
 }
 
 type Changed = {
-  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show'
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened'
   booking: Pick<Booking, 'id' | 'startsAt' | 'status'>
   previous?: Pick<Booking, 'startsAt'>
   by: Actor
@@ -59,7 +59,7 @@ export function bookingAlert(
   { kind, booking, previous, by, now }: Changed,
   zone: string,
 ): Alert | undefined {
-  if (by.kind === 'owner' || kind === 'confirmed' || kind === 'no-show') return undefined
+  if (by.kind === 'owner' || !['booked', 'moved', 'cancelled'].includes(kind)) return undefined
   const when = (instant: number) => formatWhen(instant, zone, yearOf(now, zone))
   const about = { text: when(booking.startsAt), path: `/admin/appointments/${booking.id}` }
   if (kind === 'cancelled') return { kind: 'change', title: 'Canceled', ...about }

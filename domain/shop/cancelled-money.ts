@@ -28,7 +28,7 @@ type Told = { kind: string; detail: Readonly<Record<string, string | number | nu
 
 /** The same as the visit's history keeps it; null where no money was there, or it was neither canceled nor missed. */
 export function endedMoneyIn(history: readonly Told[]): CancelledMoney | null {
-  const detail = history.findLast(({ kind }) => isEnd(kind))?.detail
+  const detail = history.findLast(({ kind }) => isEnd(kind) || kind === 'reopened')?.detail
   if (detail?.backCents === undefined) return null
   const { backCents, keptCents, backTipCents = 0, keptTipCents = 0 } = detail
   const { backByHandCents = 0, feeCents = 0 } = detail

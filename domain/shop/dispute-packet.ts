@@ -53,7 +53,14 @@ type VisitFacts = {
   formAnsweredAt: number | null
 }
 
-type StepKind = 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+type StepKind =
+  | 'booked'
+  | 'moved'
+  | 'confirmed'
+  | 'completed'
+  | 'no-show'
+  | 'cancelled'
+  | 'reopened'
 type StepBy = 'owner' | 'client' | 'guest' | 'manage-link'
 
 const STEP_WORDS: Record<StepKind, string> = {
@@ -63,6 +70,7 @@ const STEP_WORDS: Record<StepKind, string> = {
   completed: 'Took place, noted as completed',
   'no-show': 'The client did not come',
   cancelled: 'Canceled',
+  reopened: 'Its end was noted by mistake, and taken back',
 }
 const BY_WORDS: Record<StepBy, string> = {
   owner: 'by the studio',

@@ -4,6 +4,7 @@ import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { AddOn, Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { WayBack } from '#domain/calendar/way-back.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Network } from '../core/caller.ts'
@@ -134,6 +135,16 @@ export type Bookings = BookingProvider & {
     request: { bookingId: string } & ShownVersion,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>
+  /** How the end of a visit can be taken back now, or why it cannot be. */
+  wayBack(booking: Booking): Promise<Outcome<WayBack>>
+  /**
+   * Takes back that a visit was completed, missed or canceled, for the owner: it has its time again where that is free, and what followed
+   * is taken back with it. Fails with `time-taken`, `money-went-back`, `credit-spent`, `payment-in-hand`, `changed-meanwhile`.
+   */
+  takeBack(
+    request: { bookingId: string } & Pick<OwnersChoice, 'notify'> & ShownVersion,
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
   /** Visits by client, status and studio dates, newest start first, a page at a time. */
   search(query: VisitSearch): Promise<{ visits: Booking[]; total: number; aPage: number }>
   find(bookingId: string): Promise<Booking | null>
@@ -162,7 +173,8 @@ export type Bookings = BookingProvider & {
   noShow(
     bookingId: string,
     actor: Actor,
-    shown?: Pick<OwnersChoice, 'notify' | 'keepsPayment' | 'keptBecause'> & ShownVersion,
+    shown?: Pick<OwnersChoice, 'notify' | 'keepsPayment' | 'keptBecause'> &
+      ShownVersion & { isUndoable?: boolean },
   ): Promise<Outcome<{ booking: Booking }>>
   /** Takes time off: nothing can be booked in it. Fails with `conflict` where a visit stands. */
   block(request: Interval & { note: string }, owner: Owner): Promise<Outcome<{ block: Block }>>

@@ -12,12 +12,15 @@ import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
 
+/** Mail of a change that the owner may still undo waits this long; the undo is offered for less. */
+export const UNDO_MS = 15_000
+
 type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 
 /** What may happen to a booking beside moving it; who may ask is decided before these are called. */
 export function changes(desk: CalendarParts): Changes {
   return {
-    async cancel({ bookingId, reason, version, ...choice }, actor) {
+    async cancel({ bookingId, reason, version, isUndoable, ...choice }, actor) {
       const { notify, keepsPayment, keptBecause } = ownersChoice(choice, actor)
       if (keepsPayment && !keptBecause) return { ok: false, code: 'keep-needs-reason' }
       return change(desk, bookingId, actor, {
@@ -33,7 +36,7 @@ export function changes(desk: CalendarParts): Changes {
         }),
         prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
         keep: { keepsPayment, keptBecause },
-        mail: { kind: 'cancelled', notify },
+        mail: { kind: 'cancelled', notify, delayMs: isUndoable ? UNDO_MS : 0 },
       })
     },
 
@@ -57,7 +60,7 @@ export function changes(desk: CalendarParts): Changes {
       })
     },
 
-    async noShow(bookingId, actor, { version, ...choice } = {}) {
+    async noShow(bookingId, actor, { version, isUndoable, ...choice } = {}) {
       const { notify, keepsPayment, keptBecause } = ownersChoice(choice, actor)
       if (keepsPayment && !keptBecause) return { ok: false, code: 'keep-needs-reason' }
       return change(desk, bookingId, actor, {
@@ -66,7 +69,7 @@ export function changes(desk: CalendarParts): Changes {
         kind: 'no-show',
         columns: () => ({ status: 'NO_SHOW' }),
         keep: { keepsPayment, keptBecause },
-        mail: { kind: 'no-show', notify },
+        mail: { kind: 'no-show', notify, delayMs: isUndoable ? UNDO_MS : 0 },
       })
     },
   }

@@ -1,5 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
-import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
@@ -18,7 +18,8 @@ import { obstaclesFor } from './override.ts'
 import { ownersTime } from './owner-time.ts'
 import { createCalendarParts, type EngineParts } from './parts.ts'
 import { refusing } from './refusable.ts'
-import { bookingOf } from './rows.ts'
+import { bookingOf, eventsOf } from './rows.ts'
+import { reopening } from './way-back.ts'
 
 const VISITS_A_PAGE = 25
 
@@ -37,6 +38,7 @@ export function createBookings(parts: EngineParts): Bookings {
     ...asking(desk),
     ...changes(desk),
     ...moving(desk),
+    ...reopening(desk),
     ...addingExtras(desk),
     ...refusing(desk),
     ...obstaclesFor(desk),
@@ -107,23 +109,7 @@ export function createBookings(parts: EngineParts): Bookings {
       return found.map(bookingOf)
     },
 
-    async history(bookingId) {
-      const events = await rows
-        .selectFrom('booking_event')
-        .selectAll()
-        .where('booking_id', '=', bookingId)
-        .orderBy('sequence')
-        .execute()
-      return events.map(
-        (event): BookingEvent => ({
-          sequence: event.sequence,
-          at: event.at,
-          actor: event.actor,
-          kind: event.kind,
-          detail: JSON.parse(event.detail),
-        }),
-      )
-    },
+    history: (bookingId) => eventsOf(rows, bookingId),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Failure } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { cancelTermsOf } from './agreements.ts'
 import type { Bookings } from './bookings.ts'
-import { change, refuseOtherVersion, refuseToChange } from './change.ts'
+import { change, refuseOtherVersion, refuseToChange, UNDO_MS } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import {
   breaksRules,
@@ -24,8 +24,6 @@ import { refusableUntilOf } from './refusable.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
-/** Mail of a move that the owner may still undo waits this long; the undo is offered for less. */
-const UNDO_MS = 15_000
 const LENGTH_MINUTES = { least: 5, most: 12 * 60 }
 
 type Wanted = {

@@ -10,6 +10,7 @@ import {
 import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
@@ -24,7 +25,7 @@ const ROWS_LOOKED_AT = 4
 
 /** A visit was changed; `now` in epoch milliseconds. */
 export type VisitChange = {
-  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled'
+  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened'
   booking: Booking
   previous: Booking
   by: Actor
@@ -38,6 +39,8 @@ export type EngineParts = Desk & {
   writeMail: WriteBookingMail
   /** What follows for its money, on the floor above, in the same transaction. */
   settleMoney?: (rows: TransactionRows, change: VisitChange) => Promise<void>
+  /** Why a visit's end cannot be taken back because of what hangs on it, on the floor above; left out: it can. */
+  refuseReopening?: (rows: Rows, booking: Booking) => Promise<ErrorCode | null>
   /** Who is asked about the time that a visit has left, in the same transaction; left out: nobody. */
   timeFreed?: ((rows: TransactionRows, change: FreedBy) => Promise<void>) | undefined
   /** What becomes of a visit's money when it ends; left out: there is none. */

@@ -63,8 +63,9 @@ export type BookingProvider = {
     request: BookRequest,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking; replayed: boolean }>>
+  /** Cancels a visit; where `isUndoable`, its mail waits a moment, so that `takeBack` can still stop it. */
   cancel(
-    request: { bookingId: string; reason: string } & Pick<
+    request: { bookingId: string; reason: string; isUndoable?: boolean } & Pick<
       OwnersChoice,
       'notify' | 'keepsPayment' | 'keptBecause'
     > &

@@ -94,3 +94,22 @@ export async function writeEvent(
   await oweReminders(rows, event.booking, event.at)
   await oweAfterVisit(rows, event.booking, event.at)
 }
+
+/** Everything that a visit has gone through, oldest first. */
+export async function eventsOf(rows: Rows, bookingId: string): Promise<BookingEvent[]> {
+  const events = await rows
+    .selectFrom('booking_event')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('sequence')
+    .execute()
+  return events.map(
+    (event): BookingEvent => ({
+      sequence: event.sequence,
+      at: event.at,
+      actor: event.actor,
+      kind: event.kind,
+      detail: JSON.parse(event.detail),
+    }),
+  )
+}

@@ -37,7 +37,7 @@ import { createLinkSeal } from '../post/secret-links.ts'
 import { createAtTheDesk } from '../shop/at-desk/desk.ts'
 import { createCardLetters } from '../shop/cards/card-letters.ts'
 import { type Cards, createCards } from '../shop/cards/cards.ts'
-import { settleCredit } from '../shop/credit.ts'
+import { reopeningRefusal, settleCredit } from '../shop/credit.ts'
 import { createBoughtHere } from '../shop/orders/bought-here.ts'
 import { createOrderDesk } from '../shop/orders/order-desk.ts'
 import { createOrders } from '../shop/orders/orders.ts'
@@ -95,6 +95,7 @@ export function createStudio(parts: {
     async settleMoney(rows, { kind, booking }) {
       if (kind !== 'moved') await settleCredit(rows, booking.id, now())
     },
+    refuseReopening: reopeningRefusal,
     // Where Square keeps the calendar a time is kept for nobody.
     ...(env.BOOKINGS !== 'square' && { timeFreed: (...freed) => waiting.timeFreed(...freed) }),
   }

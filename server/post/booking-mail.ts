@@ -22,12 +22,13 @@ import {
 import { ownerLetter } from './owner-letter.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
+import { isAboutMissed } from './visit-facts.ts'
 import { type PaidFor, saidMoney } from './visit-money.ts'
 import { textNews } from './visit-texts.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
-  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show'
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened'
   booking: Booking
   /** The booking before this change. */
   previous?: Booking
@@ -87,10 +88,10 @@ export function createBookingMail(
       }),
       alert: bookingAlert(mail, STUDIO.zone),
     }
-    // Whoever says that nobody came need not be told so.
-    const toDesk = isMissed ? [] : [toOwner]
+    // Whoever says that nobody came, or takes it back, need not be told so.
+    const toDesk = isMissed || mail.kind === 'reopened' ? [] : [toOwner]
     if (!tellsClient) {
-      if (!isMissed) await queueMail(rows, toDesk)
+      if (toDesk.length > 0) await queueMail(rows, toDesk)
       return
     }
     const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
@@ -103,7 +104,7 @@ export function createBookingMail(
         ...{ money, formUrl, studio },
         words: await wordsIn(rows, clientMailKind(mail)),
       }),
-      ...(!isMissed && {
+      ...(!isAboutMissed(mail) && {
         calendar: {
           method,
           file: calendarFile(booking, {

@@ -1,7 +1,7 @@
 import { cancelledMoneyWords, cardUnchargedWords } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { oneLine } from './plain-words.ts'
-import { shortWhen } from './visit-facts.ts'
+import { isAboutMissed, shortWhen } from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 
 type OnFile = Pick<SaidMoney, 'takesCard' | 'card'>
@@ -46,5 +46,23 @@ export function missedWords({ money }: BookingMail, visit: string, phone: string
     `I waited for you, but nobody came for ${visit}.`,
     ...(money ? cancelledMoneyWords(money, false).map(oneLine) : []),
     `If something came up, or you see it differently, answer this mail or call me at ${phone}. You are welcome again: another time can be chosen below.`,
+  ]
+}
+
+/** What a client reads where she was told that a visit is canceled or missed, and it is not. */
+export function reopenedWords(mail: BookingMail, visit: string, phone: string): string[] {
+  if (isAboutMissed(mail)) {
+    return [
+      `I wrote that nobody came for ${visit}. That was my mistake, and I am sorry.`,
+      'Nothing is charged for a missed visit. Anything that you have paid counts toward the price of this one.',
+    ]
+  }
+  return [
+    mail.previous?.cancelledBy === 'owner'
+      ? `I wrote that ${visit} is canceled. That was my mistake, and I am sorry.`
+      : `I have put ${visit} back in my calendar.`,
+    ...(mail.booking.status === 'PENDING' ? [] : ['It takes place at its time, as it was booked.']),
+    `If that time no longer suits you, change it below, or call me at ${phone}.`,
+    'Open the attached calendar file and the visit is back in your calendar.',
   ]
 }

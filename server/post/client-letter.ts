@@ -4,12 +4,13 @@ import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { cancelledWords, missedWords } from './cancelled-words.ts'
+import { cancelledWords, missedWords, reopenedWords } from './cancelled-words.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
   addedExtra,
   changesLengthAlone,
+  isAboutMissed,
   lengthAndPrice,
   seeYou,
   shortWhen,
@@ -36,7 +37,7 @@ export function clientLetter(
   },
 ): Letter {
   const { booking, previous } = mail
-  const isCancelled = mail.kind === 'cancelled' || mail.kind === 'no-show'
+  const isCancelled = mail.kind === 'cancelled' || isAboutMissed(mail)
   const letter: Letter = {
     subject: subjectOf(mail),
     picture: parts.pictureUrl,
@@ -91,7 +92,7 @@ function whatToDo(
 export function clientMailKind(mail: BookingMail): ClientMailKind | null {
   const { kind, booking, previous, by } = mail
   const isOurs = by.kind === 'owner'
-  if (changesLengthAlone(mail) || kind === 'no-show') return null
+  if (changesLengthAlone(mail) || kind === 'no-show' || kind === 'reopened') return null
   if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
   if (kind === 'confirmed') return 'confirmed'
   if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
@@ -105,6 +106,9 @@ function subjectOf(mail: BookingMail): string {
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: your visit on ${when}`
   if (kind === 'no-show') return `I missed you: your visit on ${when}`
+  if (kind === 'reopened') {
+    return isAboutMissed(mail) ? `My mistake: your visit on ${when}` : `Back: your visit on ${when}`
+  }
   if (changesLengthAlone(mail)) return `Changed: your visit on ${when} takes ${takes(mail)}`
   if (kind === 'moved') return `Moved: your visit is now on ${when}`
   if (kind === 'confirmed') return `Confirmed: your visit on ${when}`
@@ -116,6 +120,7 @@ function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is canceled'
   if (kind === 'no-show') return 'I missed you'
+  if (kind === 'reopened') return isAboutMissed(mail) ? 'My mistake' : 'Your visit is back'
   if (addedExtra(mail)) return 'Your extra is added'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
   if (kind === 'moved') return 'Your visit has a new time'
@@ -139,6 +144,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   const visit = `${treatment} on ${when}`
   if (kind === 'cancelled') return cancelledWords(mail, { ...said, visit })
   if (kind === 'no-show') return missedWords(mail, visit, said.phone)
+  if (kind === 'reopened') return [...reopenedWords(mail, visit, said.phone), ...waits]
   if (kind === 'confirmed') {
     return [`I have confirmed ${treatment}, and look forward to seeing you.`]
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { Alert } from '#domain/post/alerts.ts'
+import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { personIn } from '../core/settings/person.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
@@ -179,6 +180,22 @@ export async function supersedeClientMail(
     .execute()
 }
 
+/** Whether a client was told of a change, be it by mail or by text, or is being told at this moment. */
+function hasLeft(rows: Rows, { id, sequence }: { id: string; sequence: number }) {
+  return isFound(
+    rows
+      .selectFrom('outbox')
+      .select('id')
+      .where('booking_id', '=', id)
+      .where('sequence', '=', sequence)
+      .where('audience', '=', 'client')
+      .where('reminder', 'is', null)
+      .where((where) =>
+        where.or([where('sent_at', 'is not', null), where('claimed_until', 'is not', null)]),
+      ),
+  )
+}
+
 /**
  * Takes back what a client was to be told of one change, and puts back what that change had replaced.
  * Answers whether there was such mail: false where it has left, or is on its way out.
@@ -196,6 +213,7 @@ export async function takeBackClientMail(
       .where('reminder', 'is', null)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+  if (await hasLeft(rows, booking)) return false
   const taken = await unsent()
     .set({ superseded_at: now })
     .where('sequence', '=', booking.sequence)

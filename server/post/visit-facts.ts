@@ -38,6 +38,11 @@ export function toCalendar(manageUrl: string) {
   return { label: 'Add to your calendar', url: `${manageUrl}/calendar.ics` }
 }
 
+/** Nobody came to the visit, or so it was said by mistake: it is over, and no calendar needs to hear of it. */
+export function isAboutMissed({ kind, previous }: BookingMail): boolean {
+  return kind === 'no-show' || (kind === 'reopened' && previous?.status === 'NO_SHOW')
+}
+
 /** A visit that keeps its start and takes longer, or less long. */
 export function changesLengthAlone({ kind, booking, previous }: BookingMail): boolean {
   return kind === 'moved' && previous?.startsAt === booking.startsAt

@@ -19,7 +19,7 @@ import { waysTo } from './reach/way.ts'
 import { reminderPolicyIn } from './reminders.ts'
 import type { LinkSeal } from './secret-links.ts'
 import { queueText } from './text-outbox.ts'
-import { addedExtra, shortWhen } from './visit-facts.ts'
+import { addedExtra, isAboutMissed, shortWhen } from './visit-facts.ts'
 import { keptWordsIn } from './worded.ts'
 
 const KEY = 'visit-texts'
@@ -83,6 +83,6 @@ function newsOf(mail: BookingMail): VisitText | null {
   // Whoever adds one stands before the page that says so.
   if (addedExtra(mail)) return null
   if (kind === 'cancelled') return 'canceled'
-  if (booking.status !== 'CONFIRMED' || kind === 'no-show') return null
+  if (booking.status !== 'CONFIRMED' || isAboutMissed(mail)) return null
   return kind === 'moved' ? 'moved' : 'booked'
 }

@@ -1,8 +1,24 @@
 import { REDEEMABLE_FEES } from '#content/services.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
 import { balanceOf, creditOfVisit, creditToMove } from '#domain/shop/credit.ts'
 import { creditOf, lockClient, transfersWhere, writeTransfer } from '../clients/credit.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
+import { isFound } from '../core/db/reads.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { inHandFor } from './at-desk/rows.ts'
 import { lockVisit, sumOfVisit } from './payments/visit-due.ts'
+
+/** Why a visit's end cannot be taken back because of money: something is in hand for it, or the credit that came of it is spent. */
+export async function reopeningRefusal(
+  rows: Rows,
+  booking: Pick<Booking, 'id' | 'status' | 'clientId'>,
+): Promise<ErrorCode | null> {
+  if (await isFound(inHandFor(rows, booking.id))) return 'payment-in-hand'
+  if (booking.status !== 'COMPLETED') return null
+  const givenCents = -balanceOf('fees', await transfersWhere(rows, 'booking_id', booking.id))
+  const isSpent = givenCents > (await creditOf(rows, booking.clientId))
+  return isSpent ? 'credit-spent' : null
+}
 
 /**
  * Brings a visit's credit to what it is worth now: its fee becomes credit when the visit is completed and

@@ -125,6 +125,14 @@ async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[
   return [
     client('booked-long', {}),
     client('missed', { kind: 'no-show', by: OWNER }),
+    client('back', {
+      ...{ kind: 'reopened', by: OWNER },
+      previous: { ...booking, status: 'CANCELLED', cancelledBy: 'owner' },
+    }),
+    client('not-missed', {
+      ...{ kind: 'reopened', by: OWNER },
+      previous: { ...booking, status: 'NO_SHOW' },
+    }),
     client('length', { kind: 'moved', by: OWNER }),
     client('extra', { kind: 'moved', previous: fewer, by: GUEST }),
     client('canceled-nearest', {

@@ -76,6 +76,15 @@ export async function noShow(at: AtWork) {
     .getByRole('button', { name: /^Complete/ })
     .click()
   await says(page, 'Marked as completed.')
+  // The thumb slipped: it is taken back where it is, and then done once more.
+  await look(at, 'undo')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await says(page, 'Undone. The visit stands as before.')
+  expect((await visitOf(at.day, 'Fay')).status).toBe('CONFIRMED')
+  await row(page, 'Fay Ostrander')
+    .getByRole('button', { name: /^Complete/ })
+    .click()
+  await says(page, 'Marked as completed.')
 }
 
 export async function shipped(at: AtWork) {

@@ -1,11 +1,16 @@
+import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 
+const TAKEN_BACK = 'arrival-taken-back'
+
 export type Arrivals = {
   /** When the clients of these visits arrived, epoch ms by booking id. */
   arrivalsOf(bookingIds: readonly string[]): Promise<Map<string, number>>
+  /** The same as a visit's history tells it, with what was taken back. */
+  arrivalsNoted(visit: { id: string; startsAt: number }): ReturnType<typeof arrivalsNoted>
   /** Notes that the client is here, or takes that back; twice is once. Fails with `not-found`. */
   markArrived(bookingId: string, isHere: boolean, owner: { id: string }): Promise<Outcome<object>>
 }
@@ -22,6 +27,8 @@ export function createArrivals(parts: Desk): Arrivals {
         .execute()
       return new Map(found.map((row) => [row.booking_id, row.arrived_at]))
     },
+
+    arrivalsNoted: (visit) => arrivalsNoted(rows, visit),
 
     async markArrived(bookingId, isHere, owner) {
       return inTransaction(rows, async (transaction) => {
@@ -45,7 +52,7 @@ export function createArrivals(parts: Desk): Arrivals {
             .where('booking_id', '=', bookingId)
             .execute()
         }
-        const did = isHere ? 'arrived' : 'arrival-taken-back'
+        const did = isHere ? 'arrived' : TAKEN_BACK
         await parts.audit.write(
           deskChange(owner, { record: 'visit', id: bookingId, did: did }),
           transaction,
@@ -54,6 +61,26 @@ export function createArrivals(parts: Desk): Arrivals {
       })
     },
   }
+}
+
+/** When it was noted that a visit's client is here, or taken back, on the visit's own day, oldest first; from the desk's log. */
+export async function arrivalsNoted(
+  rows: Rows,
+  visit: { id: string; startsAt: number },
+): Promise<{ at: number; isHere: boolean }[]> {
+  const found = await rows
+    .selectFrom('audit_event')
+    .select(['at', 'detail'])
+    .where('at', '>=', visit.startsAt - DAY_MS / 2)
+    .where('at', '<', visit.startsAt + DAY_MS)
+    .where('kind', '=', 'desk-changed')
+    .where('detail', 'like', `%${visit.id}%`)
+    .orderBy('at')
+    .execute()
+  return found.flatMap(({ at, detail }) => {
+    const { did } = JSON.parse(detail)
+    return did === 'arrived' || did === TAKEN_BACK ? [{ at, isHere: did === 'arrived' }] : []
+  })
 }
 
 /** What a client has had here so far. */

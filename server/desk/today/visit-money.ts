@@ -15,10 +15,11 @@ export async function visitMoney(rows: Rows, bookingId: string): Promise<VisitMo
   const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
   const lines: MoneyLine[] = [
     ...(await ofOrders(rows, bookingId)),
-    ...noted.map(({ takenAt: at, method, amountCents: cents, tipCents, struckAt }) => ({
-      ...{ kind: 'paid' as const, at, orderId: null, way: notedWay(method) },
-      ...{ cents, tipCents, isStruck: struckAt !== null },
-    })),
+    ...noted.flatMap(({ takenAt, method, amountCents: cents, tipCents, struckAt }) => {
+      const line = { kind: 'paid' as const, orderId: null, way: notedWay(method), cents, tipCents }
+      const taken = { ...line, at: takenAt, isStruck: false }
+      return struckAt === null ? [taken] : [taken, { ...line, at: struckAt, isStruck: true }]
+    }),
   ]
   return {
     paidCents: sum([

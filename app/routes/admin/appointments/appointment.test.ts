@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
   test(`${engine}: a move takes the new time, keeps price and extras, and is in the history`, async () => {
     const { studio, id, path, post, open } = await openBooking({ engine })
     const response = await post({ intent: 'move', date: '2026-03-08', time: '09:15' })
-    expect(response.headers.get('location')).toBe(`${path}?done=moved&version=1`)
+    expect(response.headers.get('location')).toBe(`${path}?done=moved&undo=${id}&version=1`)
     expect(await studio.bookings.find(id)).toMatchObject({
       startsAt: at('2026-03-08', '09:15'),
       priceCents: 12500,

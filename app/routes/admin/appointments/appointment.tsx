@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
-import { z } from 'zod'
 import { Notice, Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { stepRight } from '#app/desk-rights.ts'
@@ -10,17 +9,19 @@ import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { isEnded } from '#domain/calendar/way-back.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { formatLongDay, formatTime, formatWhen, localDate } from '#domain/core/when.ts'
 import { CLIENT_MAILS } from '#domain/post/mail-wording.ts'
+import { endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { AboutClient } from '../clients/about-client.tsx'
 import { DisputeList } from '../orders/dispute-list.tsx'
 import { CardPanel } from '../ui/card-panel.tsx'
 import { CARD_STEPS, changeCard } from '../ui/change-card.ts'
 import { TextLink } from '../ui/controls.tsx'
-import { dayDone, doneQuery } from '../ui/day-done.ts'
+import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/appointment'
@@ -29,8 +30,7 @@ import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
 import { UndoToast } from './ui/undo-toast.tsx'
-
-const Version = z.coerce.number().int().positive().nullable().catch(null)
+import { WayBackPanel } from './ui/way-back.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const booking = loaderData?.booking
@@ -53,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refusal: (await studio.bookings.ifMoved(booking, null)).words,
     history: await studio.bookings.history(booking.id),
     money: await studio.today.money(booking.id),
+    arrivals: await studio.today.arrivalsNoted(booking),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
     after: isOpen(booking) ? await studio.treatmentLetters.planned(booking) : [],
@@ -64,8 +65,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     chargeKey: randomUUID(),
     mayCharge: may(context, 'charge-cards'),
     done: await dayDone(url, studio),
-    // The move that has just been made and may still be taken back.
-    undoable: Version.parse(url.searchParams.get('version')),
+    wayBack: isEnded(booking) ? await studio.bookings.wayBack(booking) : null,
+    undo: undoIn(url),
   }
 }
 
@@ -80,19 +81,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? await changeCard(form, params.bookingId, studio, owner)
     : await changeDay(form, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
-  const undo = 'undo' in outcome ? outcome.undo : undefined
-  const version = undo && { version: String(undo.version) }
-  const query = new URLSearchParams({ ...doneQuery(outcome), ...version })
-  return redirect(`${visitPath(params.bookingId)}?${query}`)
+  return redirect(`${visitPath(params.bookingId)}?${new URLSearchParams(doneQuery(outcome))}`)
 }
 
 export { revalidateAnswered as shouldRevalidate } from '#app/browser/unanswered.ts'
 
 export default function Appointment({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
-  const { booking, date, done, undoable } = loaderData
+  const { booking, date, done } = loaderData
   const isMoveRefused = refused?.intent.endsWith('move')
-  const undo = undoable && !refused ? { bookingId: booking.id, version: undoable } : null
+  const undo = refused ? null : loaderData.undo
   return (
     <div className="max-w-6xl">
       <TextLink to={`${href('/admin/appointments')}?date=${date}`}>
@@ -112,7 +110,16 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
       <div className="mt-5 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <DisputeList disputes={loaderData.disputes} />
-          <BookingFacts {...loaderData} />
+          <div>
+            <BookingFacts {...loaderData} />
+            {isEnded(booking) && loaderData.wayBack ? (
+              <WayBackPanel
+                booking={booking}
+                way={loaderData.wayBack}
+                hasFee={(endedMoneyIn(loaderData.history)?.feeCents ?? 0) > 0}
+              />
+            ) : null}
+          </div>
           {loaderData.card ? (
             <CardPanel
               desk={loaderData.card}
@@ -128,6 +135,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
             events={loaderData.history}
             overrides={loaderData.overrides}
             money={loaderData.money.lines}
+            arrivals={loaderData.arrivals}
           />
           <MailAbout mail={loaderData.mail} />
           <AfterVisit after={loaderData.after} maySet={loaderData.maySet} />

@@ -121,7 +121,9 @@ for (const engine of ENGINES) {
     const { studio, post } = await desk({ engine })
     const { id } = await booked(studio)
     const response = await post({ intent: 'cancel', bookingId: id, reason: 'Flu' })
-    expect(response.headers.get('location')).toBe(`${FRIDAY}&done=cancelled&about=${id}`)
+    expect(response.headers.get('location')).toBe(
+      `${FRIDAY}&done=cancelled&about=${id}&undo=${id}&version=1&back=take-back`,
+    )
     expect(await studio.bookings.find(id)).toMatchObject({
       status: 'CANCELLED',
       cancelledBy: 'owner',

@@ -10,7 +10,7 @@ import { STORED_STATUSES } from '#domain/calendar/booking.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { dayDone, doneQuery } from '../ui/day-done.ts'
+import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { type Changed, told } from '../ui/day-refused.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
@@ -29,7 +29,6 @@ const ListAsked = z.object({
   to: CalendarDate.catch(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
-const Version = z.coerce.number().int().nonnegative()
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   deskMeta(loaderData?.day ? formatDate(loaderData.day.date) : 'Appointments')
@@ -49,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     list: view === 'list' ? await readList(asked, studio) : null,
     panel: await readPanel(asked, studio, date, view),
     done: await dayDone(url, studio),
-    undo: undoOf(asked),
+    undo: undoIn(url),
   }
 }
 
@@ -61,13 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const studio = context.get(studioContext)
   const outcome = await change(form)
   if ('refusal' in outcome) return outcome.refusal
-  const { undo } = outcome
   return redirect(
     calendarPath({
       view: url.searchParams.get('view') ?? undefined,
       date: outcome.date ?? url.searchParams.get('date') ?? '',
       ...doneQuery(outcome),
-      ...(undo && { undo: undo.bookingId, version: undo.version }),
     }),
   )
 
@@ -96,13 +93,6 @@ async function readList(search: URLSearchParams, { bookings }: Pick<Studio, 'boo
     first: (asked.page - 1) * aPage + 1,
     pages: Math.ceil(total / aPage),
   }
-}
-
-/** The move that has just been made and may still be taken back. */
-function undoOf(asked: URLSearchParams) {
-  const bookingId = asked.get('undo')
-  const version = Version.safeParse(asked.get('version'))
-  return bookingId && version.success ? { bookingId, version: version.data } : null
 }
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {

@@ -157,7 +157,7 @@ test('before she says that nobody came she reads what becomes of the money, on t
   const { clock, open } = await paidVisit()
   clock.now += 10 * DAY_MS
   const says =
-    'this cannot be taken back. $110.00 goes back to the card by itself. All $110.00 that was paid stays with you. Keep the $110 Nothing that Ana agreed to lets you keep it. Say why.'
+    'The visit is closed. $110.00 goes back to the card by itself. All $110.00 that was paid stays with you. Keep the $110 Nothing that Ana agreed to lets you keep it. Say why.'
   expect(await open()).toContain(says)
   expect(await open('/admin/dashboard')).toContain(says)
 })

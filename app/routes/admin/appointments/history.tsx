@@ -21,9 +21,10 @@ export function History(props: {
   events: BookingEvent[]
   overrides: { sequence: number; rule: string }[]
   money: readonly MoneyLine[]
+  arrivals: readonly { at: number; isHere: boolean }[]
 }) {
   const year = useYear()
-  const { events, overrides, money } = props
+  const { events, overrides, money, arrivals } = props
   const brokenWith = (event: BookingEvent) =>
     overrides.filter((row) => row.sequence === event.sequence).map((row) => row.rule)
   const lines = [
@@ -34,6 +35,10 @@ export function History(props: {
     ...money.map((line, number) => ({
       ...{ key: `money ${number}`, at: line.at, orderId: line.orderId },
       words: moneyLineWords(line),
+    })),
+    ...arrivals.map(({ at, isHere }) => ({
+      ...{ key: `arrival ${at}`, at, orderId: null },
+      words: isHere ? 'Noted by you: they are here.' : 'Taken back by you: they were not here yet.',
     })),
   ].toSorted((a, b) => a.at - b.at)
   return (
@@ -105,11 +110,19 @@ function whatHappened(
       return `Marked as completed ${who}.`
     case 'no-show':
       return [`Marked as a no-show ${who}.`, ...moneyStory(event)].join(' ')
+    case 'reopened':
+      return REOPENED[String(detail.from)] ?? `Taken back ${who}.`
     case 'cancelled': {
       const why = detail.reason ? `Canceled ${who}: “${detail.reason}”` : `Canceled ${who}.`
       return [why, ...moneyStory(event)].join(' ')
     }
   }
+}
+
+const REOPENED: Record<string, string> = {
+  COMPLETED: 'Taken back by you: it was not completed after all.',
+  NO_SHOW: 'Taken back by you: they did come.',
+  CANCELLED: 'Brought back by you.',
 }
 
 function moneyStory(event: BookingEvent): string[] {

@@ -13,8 +13,9 @@ const STATUS_AFTER = {
   confirmed: 'CONFIRMED',
   cancelled: 'CANCELLED',
   'no-show': 'NO_SHOW',
+  reopened: 'CONFIRMED',
 } as const
-const Asked = z.enum(['confirmed', 'cancelled', 'no-show'])
+const Asked = z.enum(['confirmed', 'cancelled', 'no-show', 'reopened'])
 
 export const meta = () => deskMeta('The mail')
 
@@ -26,9 +27,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = Asked.safeParse(url.searchParams.get('change'))
   if (!booking || !asked.success) throw data(sentence('not-found'), { status: 404 })
   const kind = asked.data
-  const after = { ...booking, status: STATUS_AFTER[kind], sequence: booking.sequence + 1 }
+  const way = kind === 'reopened' ? await bookings.wayBack(booking) : null
+  const status = way?.ok ? way.status : STATUS_AFTER[kind]
+  const after = { ...booking, status, sequence: booking.sequence + 1 }
   const keep = ownersKeepOf(url.searchParams)
-  const money = kind === 'confirmed' ? null : await today.endMoney({ kind, booking, ...keep })
+  const isEnd = kind === 'cancelled' || kind === 'no-show'
+  const money = isEnd ? await today.endMoney({ kind, booking, ...keep }) : null
   const told = { kind, booking: after, previous: booking, by: owner, now: now(), money }
   return { bookingId: booking.id, preview: await mail.preview(told) }
 }

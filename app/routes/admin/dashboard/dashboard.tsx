@@ -17,13 +17,14 @@ import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
 import type { Figures } from '#server/desk/figures.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { changeDay } from '../appointments/ui/day-action.ts'
+import { UndoToast } from '../appointments/ui/undo-toast.tsx'
 import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
 import { NextUp } from '../today/next-up.tsx'
 import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
-import { dayDone, doneQuery } from '../ui/day-done.ts'
+import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { pageIn } from '../ui/page-links.tsx'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
@@ -81,6 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     paused: await readPaused(context),
     done: await dayDone(url, { bookings }),
+    undo: undoIn(url),
   }
 }
 
@@ -104,6 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Dashboard({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
   const { date, now, visits, closing, behind, done } = loaderData
+  const undo = refused ? null : loaderData.undo
   const next = nextUp(visits, now)
   const others = visits.filter((visit) => visit.id !== next?.visit.id)
   return (
@@ -127,7 +130,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       ) : null}
       {loaderData.missing.length > 0 ? <StillMissing parts={loaderData.missing} /> : null}
       <div className="mt-4 empty:hidden">
-        <Said refused={refused} done={done} />
+        <Said refused={refused} done={undo ? undefined : done} />
       </div>
       {loaderData.paused ? <PausedNotice {...loaderData.paused} /> : null}
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
@@ -156,6 +159,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           <VisitList visits={loaderData.upcoming} empty="Nothing is booked ahead." />
         </section>
       </div>
+      {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
   )
 }

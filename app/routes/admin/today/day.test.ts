@@ -43,9 +43,14 @@ test('whoever is due stands first, and an arrival is noted and taken back', asyn
   expect(now).toContain('First visit.')
   expect(now).toContain('Ring twice')
   const arrived = await send('/admin/dashboard', { intent: 'arrived', bookingId: ana.id })
-  expect(arrived.headers.get('location')).toBe('/admin/dashboard?done=arrived')
+  expect(arrived.headers.get('location')).toMatch(
+    /^\/admin\/dashboard\?done=arrived&undo=.+&version=0&back=not-arrived$/,
+  )
   expect((await open('/admin/dashboard')).words).toContain('Here since 12:00 pm')
   await send('/admin/dashboard', { intent: 'not-arrived', bookingId: ana.id })
+  const { words } = await open(`/admin/appointments/${ana.id}`)
+  expect(words).toContain('Noted by you: they are here.')
+  expect(words).toContain('Taken back by you: they were not here yet.')
   expect((await open('/admin/dashboard')).words).not.toContain('Here since')
 })
 
@@ -58,9 +63,44 @@ test('a payment is noted with the visit’s end, and an amount that cannot be re
   expect(again.getByDisplayValue('1,10').getAttribute('aria-invalid')).toBe('true')
   expect(again.getByDisplayValue('two notes')).toBeTruthy()
   const taken = await send(endOf(ana), payment({ complete: '1' }))
-  expect(taken.headers.get('location')).toBe(`${endOf(ana)}?done=paid-and-completed`)
   expect((await studio.bookings.find(ana.id))?.status).toBe('COMPLETED')
   expect((await open(endOf(ana))).words).toContain('Cash, $110.00, tip $15.00')
+
+  const path = taken.headers.get('location') ?? ''
+  expect(path).toMatch(/done=paid-and-completed&undo=.+&back=unpay&payment=.+&reopens=1$/)
+  const undo = (await open(path)).getByRole<HTMLButtonElement>('button', { name: 'Undo' })
+  const inputs = [...(undo.form?.querySelectorAll('input') ?? [])]
+  const fields = inputs.map(({ name, value }) => [name, value])
+  const back = await send(endOf(ana), { ...Object.fromEntries(fields), intent: undo.value })
+  expect(back.headers.get('location')).toContain('done=unpaid')
+  expect((await studio.bookings.find(ana.id))?.status).toBe('CONFIRMED')
+  expect((await studio.today.visit(ana.id))?.paidCents).toBe(0)
+})
+
+test('a tip that cannot be read is red itself, and the amount beside it is not', async () => {
+  const { ana, send } = await desk()
+  const page = pageOf(await (await send(endOf(ana), payment({ tip: '20%' }))).text())
+  expect(page.getByLabelText('Tip, $').getAttribute('aria-invalid')).toBe('true')
+  expect(page.getByLabelText('Amount, $').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('what was noted by a slip has its undo at the thumb, and a way back on the visit’s page', async () => {
+  const { studio, ana, open, send } = await desk()
+  const version = '0'
+  const fields = { intent: 'complete', bookingId: ana.id, version }
+  const done = await send('/admin/dashboard', fields)
+  const day = await open(done.headers.get('location') ?? '')
+  expect(day.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).value).toBe('take-back')
+
+  const visit = `/admin/appointments/${ana.id}`
+  const page = await open(visit)
+  expect(page.words).toContain('Not completed after all')
+  const back = await send(visit, { intent: 'take-back', bookingId: ana.id, version: '1' })
+  const told = await open(back.headers.get('location') ?? '')
+  expect(told.words).toContain('Undone. The visit stands as before.')
+  expect(told.words).toContain('Marked as completed by you.')
+  expect(told.words).toContain('Taken back by you: it was not completed after all.')
+  expect((await studio.bookings.find(ana.id))?.status).toBe('CONFIRMED')
 })
 
 test('a payment is struck out once it was asked about, and not twice from another window', async () => {

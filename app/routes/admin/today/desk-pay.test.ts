@@ -32,7 +32,7 @@ async function desk(options: Parameters<typeof openShop>[0] = {}) {
     pageOf(await (await app.request(to, { headers: { cookie } })).text())
   const ask = (deviceId: string, cookie = owner) =>
     send(path, { intent: 'desk-payment', key: randomUUID(), deviceId }, cookie)
-  const done = (answer: Response) => answer.headers.get('location')?.split('done=')[1]
+  const done = (answer: Response) => /done=([\w-]+)/.exec(answer.headers.get('location') ?? '')?.[1]
   return { studio, payments, standIn, clock, visit, path, send, open, ask, done }
 }
 

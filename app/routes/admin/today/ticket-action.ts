@@ -54,6 +54,10 @@ export async function paidFor(
   owner: Owner,
 ): Promise<Changed> {
   const booking = form.get('complete') === '1' ? await bookings.find(bookingId) : null
-  if (!booking || !canClose(booking, now())) return { done: 'paid' }
-  return told(form, 'paid-and-completed', await bookings.complete(bookingId, owner))
+  const undo = { bookingId, version: 0, back: null }
+  if (!booking || !canClose(booking, now())) return { done: 'paid', undo }
+  const closed = await bookings.complete(bookingId, owner)
+  if (!closed.ok) return told(form, 'paid-and-completed', closed)
+  const reopens = String(closed.booking.sequence)
+  return { done: 'paid-and-completed', undo: { ...undo, reopens } }
 }

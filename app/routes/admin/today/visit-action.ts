@@ -6,6 +6,7 @@ import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { takeBack } from '../appointments/ui/day-action.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
 import { changeTicket, paidFor, payByHand } from './ticket-action.ts'
 
@@ -27,6 +28,8 @@ export async function changeVisit(
       }
       return told(form, 'payment-struck', await studio.today.strikePayment(request, owner))
     }
+    case 'unpay':
+      return unpay(form, bookingId, studio, owner)
     case 'desk-payment':
       return askAtDesk(form, bookingId, studio, owner)
     case 'withdraw':
@@ -58,7 +61,29 @@ async function notePayment(
   const isAnotherTip = form.get('anotherTip') === '1'
   const asked = { id, bookingId, isAnotherTip, ...payment }
   const taken = await studio.today.takePayment(asked, owner)
-  return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
+  if (!taken.ok) return told(form, 'paid', taken)
+  const paid = await paidFor(form, bookingId, studio, owner)
+  if ('refusal' in paid) return paid
+  const undo = { bookingId, version: taken.payment.version, back: 'unpay', paymentId: id } as const
+  return { ...paid, undo: { ...undo, reopens: paid.undo?.reopens } }
+}
+
+/** A payment that was noted by a slip, and with it that the visit took place. */
+async function unpay(
+  form: FormData,
+  bookingId: string,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const reopens = Number(form.get('reopens') ?? 0)
+  if (reopens > 0) {
+    const back = await takeBack(form, { bookingId, version: reopens }, studio, owner)
+    if ('refusal' in back) return back
+  }
+  const version = Number(form.get('version'))
+  const request = { id: String(form.get('paymentId') ?? ''), bookingId, version }
+  const struck = told(form, 'unpaid', await studio.today.strikePayment(request, owner))
+  return 'refusal' in struck ? struck : { ...struck, undo: { bookingId, version, back: null } }
 }
 
 /** One press at the visit: its client has the order in hand, and no mail says so. */

@@ -18,8 +18,10 @@ import type { VisitMoney } from '#domain/shop/visit-money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
+import { UndoToast } from '../appointments/ui/undo-toast.tsx'
 import { changeCard } from '../ui/change-card.ts'
 import { TextLink } from '../ui/controls.tsx'
+import { doneQuery, undoIn } from '../ui/day-done.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
@@ -49,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     visit,
     orders: await ordersOf(studio, money),
     tipCents: await today.tipThere(visit.id),
+    undo: undoIn(url),
     said: saidOf(url, { inHand, lastEnd }, visit),
     desk: { inHand, picture: inHand?.url ? renderSVG(inHand.url) : null, terminals },
     mayHand: may(context, 'ship-orders'),
@@ -104,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = isOnFile ? changeCard : changeVisit
   const outcome = await change(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
-  const done = new URLSearchParams({ done: outcome.done })
+  const done = new URLSearchParams(doneQuery(outcome))
   const day = outcome.date
     ? `${href('/admin/appointments')}?${new URLSearchParams({ date: outcome.date })}&`
     : ''
@@ -122,6 +125,7 @@ async function onFileOf({ cards }: Studio, visit: DayVisit): Promise<OnFile | nu
 export default function VisitPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const year = useYear()
   const { visit, said } = loaderData
+  const undo = refused || said.failed ? null : loaderData.undo
   const box = useRef<HTMLDivElement>(null)
   const isInHand = loaderData.desk.inHand !== null
   useEffect(() => {
@@ -148,7 +152,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         <Marks visit={visit} />
       </div>
       <div ref={box} className="mt-5 scroll-mt-20 empty:hidden">
-        <Said refused={refused ?? said.failed} done={said.done} />
+        <Said refused={refused ?? said.failed} done={undo ? undefined : said.done} />
       </div>
       <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
         <div className="space-y-8">
@@ -189,6 +193,7 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         </div>
         <RebookPanel visit={visit} rebooking={loaderData.rebooking} />
       </div>
+      {undo ? <UndoToast undo={undo} words={said.done ?? ''} /> : null}
     </div>
   )
 }

@@ -1,11 +1,38 @@
+import { z } from 'zod'
 import { endedMoneyIn, endedNotice, isEnd } from '#domain/shop/cancelled-money.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { Changed } from './day-refused.ts'
+import type { Changed, Undo } from './day-refused.ts'
 import { doneIn } from './done-words.ts'
 
 /** What a page's address says of a step of the day that was done: its key, and the visit whose money is told of. */
-export function doneQuery({ done, about }: Extract<Changed, { done: string }>) {
-  return { done, ...(about && { about }) }
+export function doneQuery({ done, about, undo }: Extract<Changed, { done: string }>) {
+  return { done, ...(about && { about }), ...(undo && undoQuery(undo)) }
+}
+
+function undoQuery({ bookingId, version, back, paymentId, reopens }: Undo) {
+  return {
+    undo: bookingId,
+    version: String(version),
+    ...(back !== 'undo' && { back: back ?? 'none' }),
+    ...(paymentId && { payment: paymentId }),
+    ...(reopens && { reopens }),
+  }
+}
+
+const Asked = z.object({
+  undo: z.string().min(1),
+  version: z.coerce.number().int().nonnegative(),
+  back: z.enum(['undo', 'take-back', 'not-arrived', 'unpay']).nullable().catch(null),
+  payment: z.string().optional(),
+  reopens: z.string().optional(),
+})
+
+/** The act that has just been done and is answered at the thumb, where the address says so. */
+export function undoIn({ searchParams }: URL): Undo | null {
+  const asked = Asked.safeParse({ back: 'undo', ...Object.fromEntries(searchParams) })
+  if (!asked.success) return null
+  const { undo: bookingId, payment: paymentId, ...rest } = asked.data
+  return { bookingId, paymentId, ...rest }
 }
 
 /** What was done, where the address says so; of a visit that has ended also what became of its money. */

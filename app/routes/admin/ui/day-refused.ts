@@ -18,9 +18,20 @@ type Against = {
 /** What a form of the calendar that was refused is shown again with. */
 export type DayRefused = Refused & Against
 
+/** An act that is answered at the thumb: by which step it is taken back, null where it cannot be. */
+export type Undo = {
+  bookingId: string
+  /** Of the visit as the act left it; of a payment, where one is struck out. */
+  version: number
+  back: 'undo' | 'take-back' | 'not-arrived' | 'unpay' | null
+  paymentId?: string | undefined
+  /** The visit's version, where it was completed with the payment. */
+  reopens?: string | undefined
+}
+
 /** What a form's action did: the key of what to say and what the next page needs, or the form again. */
 export type Changed =
-  | { done: string; date?: string; undo?: { bookingId: string; version: number }; about?: string }
+  | { done: string; date?: string; undo?: Undo; about?: string }
   | { refusal: ReturnType<typeof dayRefused> }
 
 export function dayUnreadable(form: FormData, fields: Record<string, string> = {}) {

@@ -134,11 +134,14 @@ export function BookingShown({ booking }: { booking: Pick<Booking, 'id' | 'seque
   )
 }
 
-function previewPath(booking: Booking, change: 'confirmed' | 'cancelled' | 'no-show'): string {
+export function previewPath(
+  booking: Booking,
+  change: 'confirmed' | 'cancelled' | 'no-show' | 'reopened',
+): string {
   return `${href('/admin/appointments/:bookingId/preview', { bookingId: booking.id })}?${new URLSearchParams({ change })}`
 }
 
-/** Asks first: it cannot be taken back. */
+/** Asks first: money may go back with it. */
 export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'> }) {
   const { missed } = visit
   return (
@@ -146,8 +149,8 @@ export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'
       <Form method="post" action={useActionPath()} className={`${MONEY_FORM} space-y-4`}>
         <BookingShown booking={visit} />
         <p className="figures">
-          Nobody came for <VisitNamed visit={visit} />? The visit is closed,{' '}
-          {missed ? '' : 'no mail is sent, '}and this cannot be taken back.
+          Nobody came for <VisitNamed visit={visit} />? The visit is closed
+          {missed ? '.' : ', and no mail is sent.'}
         </p>
         {missed ? <MissedMoney of={missed} firstName={visit.firstName} /> : null}
         {missed ? <NotifyChoice {...visit} previewPath={previewPath(visit, 'no-show')} /> : null}

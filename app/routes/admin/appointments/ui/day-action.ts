@@ -1,5 +1,6 @@
 import { readForm, shownVersionIn } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import { Cancellation, Move, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -18,6 +19,7 @@ import {
   failed,
   previewed,
   told,
+  type Undo,
 } from '../../ui/day-refused.ts'
 import { sayingWhoHas } from './kept-time.tsx'
 
@@ -27,9 +29,8 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
   const id = (name: string) => String(form.get(name) ?? '')
   switch (form.get('intent')) {
     case 'arrived':
-      return told(form, 'arrived', await today.markArrived(id('bookingId'), true, owner))
     case 'not-arrived':
-      return told(form, 'not-arrived', await today.markArrived(id('bookingId'), false, owner))
+      return arrival(form, id('bookingId'), studio, owner)
     case 'call-reached':
     case 'call-no-answer': {
       const isReached = form.get('intent') === 'call-reached'
@@ -61,6 +62,23 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
   }
 }
 
+async function arrival(
+  form: FormData,
+  bookingId: string,
+  { today }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const isHere = form.get('intent') === 'arrived'
+  const noted = await today.markArrived(bookingId, isHere, owner)
+  const back = isHere ? ('not-arrived' as const) : null
+  const undo = { bookingId, version: shownVersionIn(form) ?? 0, back }
+  return atThumb(told(form, isHere ? 'arrived' : 'not-arrived', noted), undo)
+}
+
+function atThumb(changed: Changed, undo: Undo): Changed {
+  return 'done' in changed ? { ...changed, undo } : changed
+}
+
 /** Changes one booking as its form asks; answers what was done, or the form to show again. */
 async function changeBooking(
   form: FormData,
@@ -70,18 +88,19 @@ async function changeBooking(
 ): Promise<Changed> {
   const { bookings } = studio
   const choice = ownersChoiceOf(form)
+  const undoable = { ...choice, isUndoable: true }
   switch (form.get('intent')) {
     case 'confirm':
       return answer('confirmed', await bookings.confirm(bookingId, owner, choice))
     case 'complete':
-      return answer('completed', await bookings.complete(bookingId, owner, choice))
+      return ended('completed', await bookings.complete(bookingId, owner, choice))
     case 'no-show':
-      return ended('no-show', await bookings.noShow(bookingId, owner, choice))
+      return ended(saying('no-show'), await bookings.noShow(bookingId, owner, undoable))
     case 'cancel': {
       const read = readForm(Cancellation, form, OWNER_FORM_SENTENCES)
       if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
-      const request = { bookingId, ...read.value, ...choice }
-      return ended('cancelled', await bookings.cancel(request, owner))
+      const request = { bookingId, ...read.value, ...undoable }
+      return ended(saying('cancelled'), await bookings.cancel(request, owner))
     }
     case 'move':
       return move()
@@ -91,6 +110,8 @@ async function changeBooking(
       const request = { bookingId, version: choice.version }
       return answer('undone', await bookings.undoMove(request, owner))
     }
+    case 'take-back':
+      return takeBack(form, { bookingId, ...choice }, studio, owner)
     default:
       return { refusal: dayUnreadable(form) }
   }
@@ -103,7 +124,7 @@ async function changeBooking(
     const wanted = { bookingId, startsAt, durationMinutes, ...choice, isUndoable: true }
     const outcome = await bookings.reschedule(wanted, owner)
     if (outcome.ok) {
-      const undo = { bookingId, version: outcome.booking.sequence }
+      const undo = { bookingId, version: outcome.booking.sequence, back: 'undo' as const }
       const date = localDate(startsAt, STUDIO.zone)
       return { done: saying('moved'), date, undo }
     }
@@ -139,16 +160,40 @@ async function changeBooking(
     return told(form, saying(did), outcome)
   }
 
-  /** The same where the visit is over, and its money is told of. */
-  function ended(did: string, outcome: Outcome<object>): Changed {
-    const changed = answer(did, outcome)
-    return 'done' in changed ? { ...changed, about: bookingId } : changed
+  /** The visit is over: its money is told of, and the way back where there is one. */
+  async function ended(did: string, outcome: Outcome<{ booking: Booking }>): Promise<Changed> {
+    const changed = told(form, did, outcome)
+    if ('refusal' in changed || !outcome.ok) return changed
+    const { booking } = outcome
+    const back = (await bookings.wayBack(booking)).ok ? ('take-back' as const) : null
+    const about = did === 'completed' ? {} : { about: bookingId }
+    return { ...changed, ...about, undo: { bookingId, version: booking.sequence, back } }
   }
 
   /** The key of what to say. */
   function saying(did: string): string {
     return choice.notify === false ? `${did}-silently` : did
   }
+}
+
+/** Takes back how a visit ended: from the toast, or from its page. */
+export async function takeBack(
+  form: FormData,
+  request: Parameters<Studio['bookings']['takeBack']>[0],
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const { bookingId } = request
+  const taken = await studio.bookings.takeBack(request, owner)
+  if (taken.ok) {
+    const undo = { bookingId, version: taken.booking.sequence, back: null }
+    return { done: 'taken-back', undo }
+  }
+  if (taken.code !== 'time-taken') return told(form, 'taken-back', taken)
+  const booking = await studio.bookings.find(bookingId)
+  const span = { startsAt: booking?.startsAt ?? 0, minutes: booking?.durationMinutes }
+  const message = 'Its time is taken by now. Move what stands there, or book the visit anew.'
+  return { refusal: dayRefused(form, await sayingWhoHas({ ...taken, message }, span, studio)) }
 }
 
 /** The date and time typed, or the instant that they were filled from where they still say the same. */

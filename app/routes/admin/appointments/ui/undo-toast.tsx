@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { Undo } from '../../ui/day-refused.ts'
 import { BookingShown } from './ask-first.tsx'
-
-type Undo = { bookingId: string; version: number }
 
 const SHOWN_MS = 10_000
 
-/** What was done, with a way back for ten seconds; it waits while someone is at it. */
+/** What was done, at the thumb, with a way back where there is one; ten seconds, and as long as somebody is at it. */
 export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
   const { pathname, search, key } = useLocation()
   const [goneAt, setGoneAt] = useState<string | null>(null)
@@ -29,20 +28,24 @@ export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-4 bottom-20 z-20 mx-auto flex max-w-md items-center justify-between gap-4 rounded-xs bg-bark px-4 py-2 text-blossom lg:bottom-8"
+      className="fixed inset-x-4 bottom-20 z-20 mx-auto flex min-h-15 max-w-md items-center justify-between gap-4 rounded-xs bg-bark px-4 py-2 text-blossom lg:bottom-8"
     >
-      <p>{words}</p>
-      <Form method="post" action={`${pathname}?${kept}`} preventScrollReset>
-        <BookingShown booking={{ id: undo.bookingId, sequence: undo.version }} />
-        <button
-          type="submit"
-          name="intent"
-          value="undo"
-          className="min-h-11 min-w-11 cursor-pointer font-medium underline underline-offset-4"
-        >
-          Undo
-        </button>
-      </Form>
+      <p className="figures">{words}</p>
+      {undo.back ? (
+        <Form method="post" action={`${pathname}?${kept}`} preventScrollReset>
+          <BookingShown booking={{ id: undo.bookingId, sequence: undo.version }} />
+          {undo.paymentId ? <input type="hidden" name="paymentId" value={undo.paymentId} /> : null}
+          {undo.reopens ? <input type="hidden" name="reopens" value={undo.reopens} /> : null}
+          <button
+            type="submit"
+            name="intent"
+            value={undo.back}
+            className="min-h-11 min-w-11 cursor-pointer font-medium underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </Form>
+      ) : null}
     </div>
   )
 }
