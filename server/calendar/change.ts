@@ -5,15 +5,12 @@ import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
 import type { BookingMail } from '../post/booking-mail.ts'
 import type { Bookings, BrokenRule } from './bookings.ts'
-import { endedMoney, GIVES_BACK, moneyDetail, type OwnersKeep } from './endings.ts'
+import { endedMoney, GIVES_BACK, moneyDetail, type OwnersKeep, UNDO_MS } from './endings.ts'
 import { ownersChoice } from './override.ts'
 import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type VisitChange, writeDown } from './parts.ts'
 import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { changeCalendar } from './take-time.ts'
-
-/** Mail of a change that the owner may still undo waits this long; the undo is offered for less. */
-export const UNDO_MS = 15_000
 
 type Changes = Pick<Bookings, 'cancel' | 'confirm' | 'complete' | 'noShow'>
 

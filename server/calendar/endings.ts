@@ -4,6 +4,9 @@ import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import type { Rules, VisitChange } from './parts.ts'
 
+/** Mail of a change that the owner may still undo waits this long; the undo is offered for less. */
+export const UNDO_MS = 15_000
+
 /** Whether the owner keeps what was paid beyond what was agreed to, instead of giving it back, and why, as the client reads it. */
 export type OwnersKeep = { keepsPayment: boolean; keptBecause: string }
 

@@ -7,8 +7,9 @@ import type { Failure } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { cancelTermsOf } from './agreements.ts'
 import type { Bookings } from './bookings.ts'
-import { change, refuseOtherVersion, refuseToChange, UNDO_MS } from './change.ts'
+import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
+import { UNDO_MS } from './endings.ts'
 import {
   breaksRules,
   brokenByMove,

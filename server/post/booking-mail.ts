@@ -90,10 +90,8 @@ export function createBookingMail(
     }
     // Whoever says that nobody came, or takes it back, need not be told so.
     const toDesk = isMissed || mail.kind === 'reopened' ? [] : [toOwner]
-    if (!tellsClient) {
-      if (toDesk.length > 0) await queueMail(rows, toDesk)
-      return
-    }
+    if (!tellsClient && toDesk.length > 0) await queueMail(rows, toDesk)
+    if (!tellsClient) return
     const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
     const toClient: QueuedMail = {
       ...common,
