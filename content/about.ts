@@ -6,6 +6,11 @@ export const aboutPage = {
   heading: 'Our Story',
   lead: 'A small studio, for one person at a time.',
   place: 'Where it is',
+  /** Stands for her until she gives a portrait. */
+  drawing: {
+    src: '/drawings/person-room.svg',
+    alt: 'A line drawing: gloves and a folded towel on a stool, a lamp above it.',
+  },
   story: [
     'Redlands grew on orange groves. Someone had to look at every tree, in every season, and know what it needed that week. Grove has borrowed the name and the habit.',
     'The studio opened in 2022 for one client at a time. It is meant to stay that size.',

@@ -8,7 +8,7 @@ type DrawingFacts = {
 /** The treatments as the house draws them, by their pages; app/components/drawings/ holds the lines. */
 export const drawings = {
   'mini-facial': {
-    alt: 'Drawing of skin cut through: a thick green mask lies on it, a spatula draws it out, and drops sink into the skin below.',
+    alt: 'Drawing of skin cut through: a spatula spreads a thick green mask; under it cells are plump and drops sink in, beside it cells are dry and flat.',
     words: 'The mask lies on the skin. What it carries sinks into the outer layer while you rest.',
   },
   'custom-facial': {
@@ -37,23 +37,24 @@ export const drawings = {
     words: 'The tips stay in the dead outer layer. Behind them, the channels close again.',
   },
   'skincare-consultation': {
-    alt: 'Drawing of a shelf with a bottle, a pump and a jar, and a page with a list for the morning and one for the night.',
-    words: 'What stands on your shelf becomes one page: a morning and a night.',
+    alt: 'Drawing of a page with a list for the morning and one for the night, beside a bottle, a pump and a jar; four others, dashed, on the shelf below.',
+    words: 'What stands on your shelf becomes one page. What you can do without is set aside.',
   },
   microdermabrasion: {
-    alt: 'Drawing of a diamond tip cut through, standing on skin: its rim polishes, and dead cells are drawn up inside it.',
-    words: 'The rim is set with diamond and polishes. The suction takes up what comes loose.',
+    alt: 'Drawing of a handpiece on skin, with a window cut into it: its diamond rim, also seen near, polishes, and dead cells rise to a filter.',
+    words:
+      'The rim is set with diamond and polishes. Suction takes what comes loose into a filter.',
   },
   'signature-facial': {
-    alt: 'Drawing of a face with closed eyes under two masks, clay on one side and green on the other, lines of massage over neck and shoulders.',
+    alt: 'Drawing of a face with closed eyes under two masks, clay on one side, green brushed on the other, lines of massage over the shoulders.',
     words: 'Two masks, each with its own minutes, and massage down to the shoulders.',
   },
   'teen-facial': {
-    alt: 'Drawing of a teenager’s face with closed eyes: forehead, nose and chin are tinted and dotted with pores.',
+    alt: 'Drawing of a teenager with braids and closed eyes: forehead, nose and chin are tinted and dotted with pores.',
     words: 'Forehead, nose and chin make most of the oil, so that is where I work.',
   },
   'teen-facial-v2': {
-    alt: 'Drawing of young skin cut through: three pores with large oil glands, one of them blocked, foam lying on the surface.',
+    alt: 'Drawing of young skin cut through: three pores with large oil glands, the middle one blocked and red, foam with oil in it on the surface.',
     words: 'Young skin: busy glands, oil on the surface, and foam that takes it off.',
   },
 } as const satisfies Record<string, DrawingFacts>

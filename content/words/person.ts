@@ -9,8 +9,7 @@ export const personWords = {
   training: 'Training',
   languages: 'Languages',
   since: 'Doing this since',
-  drawing:
-    'A line drawing: an apron on its hook beside a towel and a sprig of orange, a stool below.',
+  drawing: 'A line drawing: an apron on a hook, a folded cloth in its pocket.',
   about: (firstName: string) => (firstName ? `More about ${firstName}` : 'More about the studio'),
   guide: 'Which facial is for me?',
   said: 'What clients say',

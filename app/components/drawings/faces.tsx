@@ -1,14 +1,18 @@
 import { dot, tint } from './strokes.ts'
+import { Brush } from './tools.tsx'
+
+const HAIR = '#c9a47c'
 
 const HEAD =
   'M178 236C176 330 196 404 246 452Q300 490 354 452C404 404 424 330 422 236C418 130 182 130 178 236z'
 const NECK =
-  'M250 440C252 490 250 526 240 546C214 582 120 592 62 634C20 664 2 710-8 760H608C598 710 580 664 538 634C480 592 386 582 360 546C350 526 348 490 350 440z'
+  'M250 440C252 486 252 516 240 540C220 570 150 582 94 604C40 626 10 670-4 760H604C590 670 560 626 506 604C450 582 380 570 360 540C348 516 348 486 350 440z'
 const EARS =
   'M180 270C160 256 152 280 160 306C166 328 176 342 190 340M420 270C440 256 448 280 440 306C434 328 424 342 410 340'
 const FEATURES =
-  'M204 296Q232 318 262 298M338 298Q368 318 396 296M208 302l-7 7M220 309l-4 8M234 313l-1 9M249 309l3 8M392 302l7 7M380 309l4 8M366 313l1 9M351 309l-3 8M306 300C304 330 310 346 318 362Q316 378 300 378Q290 378 286 370M268 416Q286 406 296 410Q300 412 304 410Q314 406 332 416M268 416Q300 426 332 416Q320 442 300 442T268 416'
-const BROWS = 'M200 268Q226 248 262 262M400 268Q374 248 338 262'
+  'M206 296Q232 319 262 299M338 299Q368 319 394 296M209 301l-8 5M218 308l-5 6M230 312l-2 7M391 301l8 5M382 308l5 6M370 312l2 7M306 300C304 330 310 346 318 362Q316 378 300 378Q290 378 286 370'
+const LIPS = 'M266 417Q284 405 294 409Q300 412 306 409Q316 405 334 417Q322 440 300 440T266 417z'
+const BROWS = 'M202 266Q228 248 262 261M398 266Q372 248 338 261'
 
 function Head({ children }: { children?: React.ReactNode }) {
   return (
@@ -16,59 +20,55 @@ function Head({ children }: { children?: React.ReactNode }) {
       <path fill={tint.outer} d={NECK} />
       <path
         stroke={tint.soft}
-        d="M256 478Q300 506 346 476M128 640Q216 630 276 668M472 640Q384 630 324 668"
+        d="M254 476Q300 508 348 474M118 642Q216 626 282 664M482 642Q384 626 318 664M292 676Q300 684 308 676"
       />
       <path fill={tint.outer} d={EARS} />
       <path fill={tint.outer} d={HEAD} />
       {children}
       <path d={FEATURES} />
+      <path fill={tint.blush} d={LIPS} />
+      <path d="M266 417Q286 421 300 419T334 417" />
     </>
   )
 }
 
-const pores = [
-  [244, 214],
-  [262, 226],
-  [282, 212],
-  [300, 228],
-  [320, 214],
-  [340, 226],
-  [358, 214],
-  [270, 244],
-  [330, 244],
-  [296, 262],
-  [306, 284],
-  [292, 306],
-  [308, 322],
-  [290, 344],
-  [312, 344],
-  [290, 452],
-  [301, 462],
-  [312, 452],
-  [301, 442],
-]
-  .map(([x = 0, y = 0]) => dot(x, y, 2))
-  .join('')
+/** Points, as wide as the pen that sets them. */
+const pores =
+  'M244 214h0M262 226h0M282 212h0M300 228h0M320 214h0M340 226h0M358 214h0M270 244h0M330 244h0M296 262h0M306 284h0M292 306h0M308 322h0M290 344h0M312 344h0M290 452h0M301 462h0M312 452h0M301 442h0'
 
 const ZONE =
   'M206 232C220 200 256 192 300 192S380 200 394 232C390 252 352 250 326 262C318 300 322 336 328 366Q318 388 300 388T272 366C278 336 282 300 274 262C248 250 210 252 206 232z'
+
+const scallops = (side: number) => `q${side * 11} ${side * -13} 0 ${side * -26}`.repeat(7)
+const strands = Array.from({ length: 7 }, (_, index) => {
+  const y = 352 + index * 26
+  return `M-15 ${y}c6 12 16 12 22 27M15 ${y - 12}c-6 12-16 12-22 27`
+}).join('')
+
+/** A braid that falls from behind an ear, its tie and the end of the hair. */
+const braid = (
+  <>
+    <path fill={HAIR} d="M-12 540C-20 566-18 584-8 604C-4 596 0 600 4 606C14 586 20 566 12 540z" />
+    <path fill={HAIR} d={`M-15 346${scallops(-1)}H15${scallops(1)}z`} />
+    <path opacity=".5" d={strands} />
+    <path fill="#b4c4d4" d="M-15 526H15Q17 534 14 542H-14Q-17 534-15 526z" />
+  </>
+)
+
+const stripes = [706, 728, 750].map((y) => `M-20 ${y + 20}Q300 ${y - 24} 620 ${y + 20}`).join('')
 
 /** A teenager's face: forehead, nose and chin, where oil and spots are, are marked as one T. */
 export function Zone() {
   return (
     <>
       <path
-        fill="#c9a47c"
-        d="M300 84C196 84 142 150 150 262C156 350 138 420 112 500C170 524 200 500 220 470H380C400 500 430 524 488 500C462 420 444 350 450 262C458 150 404 84 300 84z"
-      />
-      <path
-        opacity=".5"
-        d="M172 220C176 330 166 420 146 492M428 220C424 330 434 420 454 492M190 330C190 400 184 450 176 496M410 330C410 400 416 450 424 496"
+        fill={HAIR}
+        d="M300 92C206 92 152 148 152 236C152 290 146 322 149 352L184 362H416L451 352C454 322 448 290 448 236C448 148 394 92 300 92z"
       />
       <Head>
         <path className="drawn drawn-shown" fill={tint.blush} stroke="none" d={ZONE} />
-        <path className="drawn drawn-shown" fill={tint.blush} stroke="none" d={dot(300, 452, 22)} />
-        <path fill={tint.clay} stroke="none" d={pores} />
+        <path className="drawn drawn-shown" fill={tint.blush} stroke="none" d={dot(300, 456, 20)} />
+        <path stroke={tint.clay} strokeWidth="4" d={pores} />
         <path
           fill={tint.clay}
           stroke="none"
@@ -78,61 +78,80 @@ export function Zone() {
         <path d={BROWS} />
       </Head>
       <path
-        fill="#b4c4d4"
-        d="M160 218C180 160 220 130 300 130S420 160 440 218C448 226 452 196 446 178C430 116 370 92 300 92S170 116 154 178C148 196 152 226 160 218z"
+        fill={HAIR}
+        d="M300 92C206 92 152 148 152 236L176 250C176 196 214 166 300 166S424 196 424 250L448 236C448 148 394 92 300 92z"
       />
       <path
+        opacity=".5"
+        d="M300 92V128M286 94C250 102 216 122 196 152M314 94C350 102 384 122 404 152M270 98C226 110 190 140 176 178M330 98C374 110 410 140 424 178"
+      />
+      <path
+        fill="#b4c4d4"
+        d="M146 236C154 158 206 124 300 124S446 158 454 236C456 252 440 262 432 250C424 196 384 170 300 170S176 196 168 250C160 262 144 252 146 236z"
+      />
+      <path stroke={tint.soft} d="M164 226C178 170 222 146 300 146S422 170 436 226" />
+      <path
         fill={tint.paper}
-        d="M-20 760C0 690 60 640 150 614C190 690 250 726 300 726S410 690 450 614C540 640 600 690 620 760z"
+        d="M-20 760C-8 670 36 622 94 600C146 580 186 574 206 564C218 626 256 648 300 648S384 626 394 564C414 574 454 580 506 600C564 622 608 670 620 760z"
       />
       <path
         stroke={tint.soft}
-        d="M120 626C170 700 236 746 300 746S430 700 480 626M262 720C262 736 258 748 260 760M338 720C338 736 342 748 340 760"
+        d="M188 578C200 640 250 666 300 666S400 640 412 578M96 688Q104 724 98 760M504 688Q496 724 502 760"
       />
+      <path stroke={tint.blue} d={stripes} />
+      <g transform="rotate(5)translate(196-12)">{braid}</g>
+      <g transform="translate(600)scale(-1 1)rotate(5)translate(196-12)">{braid}</g>
     </>
   )
 }
 
-/** A mask on one half of the face; the other half is its mirror. */
-const HALF = 'M299 196C240 196 200 208 192 240C188 330 208 396 252 442Q276 462 299 464z'
+/** A mask on one half of the face, open at eye and mouth; the other half is its mirror. */
+const HALF =
+  'M299 194C238 194 194 208 187 242C183 330 206 396 250 440Q274 462 299 465V450C266 448 250 434 252 420S272 398 299 396zM195 298C194 272 214 262 236 262S273 278 273 300 250 331 230 329 196 320 195 298z'
+const STROKES =
+  'M284 212C254 212 224 220 208 238M282 230C260 230 240 234 222 246M286 346C262 352 234 350 210 340M284 364C264 370 240 370 218 362M268 384C254 388 240 388 228 384M284 456C268 452 256 440 248 428'
 
-/** A face under two masks, one on each side; the paths that hands take over neck and shoulders. */
+/** A face under two masks, one on each side, a brush on the second; the paths that hands take over neck and shoulders. */
 export function Layers() {
   return (
     <>
-      <path fill="#c9a47c" d="M232 96C222 40 260 14 300 14S378 40 368 96z" />
-      <path opacity=".5" d="M250 84C252 50 280 34 306 38M270 92C272 66 300 54 330 66" />
+      <path
+        fill={HAIR}
+        d="M238 104C216 70 234 24 274 20C290 4 330 8 340 26C376 34 386 74 362 104z"
+      />
+      <path
+        opacity=".5"
+        d="M252 88C240 60 258 36 286 36C312 36 326 56 312 70C300 80 282 74 284 60M340 92C356 76 354 50 336 42M272 96C300 102 330 92 338 70"
+      />
       <Head>
-        <path className="drawn drawn-shown" fill="#cf9d80" stroke="none" d={HALF} />
-        <path
-          className="drawn drawn-shown"
-          fill="#c5cfb4"
-          stroke="none"
-          d={HALF}
-          transform="matrix(-1 0 0 1 600 0)"
-        />
-        <path
-          fill={tint.outer}
-          stroke="none"
-          d="M190 292C194 262 214 258 236 260S274 274 276 298S254 332 230 332S188 320 190 292zM410 292C406 262 386 258 364 260S326 274 324 298S346 332 370 332S412 320 410 292zM252 420C252 402 276 396 300 398S348 402 348 420S326 452 300 452S252 438 252 420z"
-        />
+        <g className="drawn drawn-shown" fillRule="evenodd">
+          <path fill="#cf9d80" d={HALF} transform="translate(2)" />
+          <path stroke={tint.clay} opacity=".6" d={STROKES} />
+        </g>
+        <g className="drawn drawn-shown" fillRule="evenodd" transform="matrix(-1 0 0 1 600 0)">
+          <path fill="#c5cfb4" d={HALF} />
+          <path stroke={tint.leaf} opacity=".6" d={STROKES} />
+        </g>
       </Head>
       <path
         fill={tint.paper}
-        d="M182 250C180 190 226 162 300 162S420 190 418 250C430 250 440 236 440 210C438 128 376 84 300 84S162 128 160 210C160 236 170 250 182 250z"
+        d="M182 252C180 192 226 166 300 166S420 192 418 252C432 252 442 238 442 212C440 128 376 84 300 84S160 128 158 212C158 238 168 252 182 252z"
       />
       <path
         stroke={tint.soft}
-        d="M166 214C172 158 226 124 300 124S428 158 434 214M176 236C176 178 226 146 300 146S424 178 424 236"
+        d="M166 214C172 158 226 122 300 122S428 158 434 214M174 238C174 180 226 146 300 146S426 180 426 238"
       />
       <g className="drawn drawn-shown" stroke={tint.clay} strokeDasharray="2 7">
-        <path d="M272 520C268 556 240 580 196 592S110 620 78 660M328 520C332 556 360 580 404 592S490 620 522 660M286 560C280 596 250 612 214 622S150 646 126 680M314 560C320 596 350 612 386 622S450 646 474 680" />
+        <path d="M272 512C268 548 240 568 196 582S110 614 74 664M328 512C332 548 360 568 404 582S490 614 526 664M286 556C280 592 250 606 214 616S150 646 122 686M314 556C320 592 350 606 386 616S450 646 478 686" />
       </g>
       <path
         stroke={tint.clay}
-        d="M94 652L76 662L78 642M506 652L524 662L522 642M142 676L124 684L124 664M458 676L476 684L476 664"
+        d="M90 656L72 667L73 646M510 656L528 667L527 646M138 680L120 689L120 668M462 680L480 689L480 668"
       />
-      <path fill={tint.paper} d="M-20 760V730C60 706 150 700 300 716S540 706 620 730V760z" />
+      <path fill={tint.paper} d="M-20 760V726C60 700 150 708 300 724S540 700 620 726V760z" />
+      <g transform="translate(390 402)rotate(50)">
+        <Brush color="#c5cfb4" />
+      </g>
     </>
   )
 }

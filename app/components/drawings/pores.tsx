@@ -60,63 +60,77 @@ export function Pores() {
   )
 }
 
-const YOUNG =
-  'M-20 400H84C96 400 102 408 104 424H128C130 408 136 400 148 400H284C292 400 296 404 298 408Q312 400 326 408C328 404 332 400 340 400H472C484 400 490 408 492 424H516C518 408 524 400 536 400H620'
+const XS = [92, 290, 488]
+const dip = (x: number) => `H${x - 30}c14 0 18 8 20 26H${x + 10}c2-18 6-26 20-26`
+const YOUNG = `M-20 330${dip(92)}H256q12 0 18 2Q290 322 306 332q6-2 18-2${dip(488)}H620`
 
-/** A young pore: its gland large for it, as in these years. */
+/** A young pore and its gland, large for it, as in these years. */
 const wide = (x: number) =>
-  `M${x - 12} 424c3 30 2 60-2 92q-4 30 4 42q10 12 20 0q8-12 4-42c-4-32-5-62-2-92`
+  `M${x - 10} 356c3 50 1 92-5 140q-8 56 4 80q11 14 22 0q12-24 4-80c-6-48-8-90-5-140z`
 const busy = (x: number) =>
-  dot(x + 44, 506, 21) + dot(x + 68, 486, 16) + dot(x + 74, 518, 18) + dot(x + 50, 538, 15)
+  dot(x + 60, 442, 27) + dot(x + 92, 412, 21) + dot(x + 100, 456, 24) + dot(x + 70, 486, 20)
+const way = (x: number) => `M${x + 10} 424q16 0 26 6M${x + 11} 436q14 0 22 6`
 
+/** Foam over the first pore; what it has taken up is carried in it. */
 const bubbles = [
-  { x: 84, y: 362, radius: 34 },
-  { x: 150, y: 372, radius: 24 },
-  { x: 116, y: 316, radius: 22 },
-  { x: 204, y: 366, radius: 30 },
-  { x: 178, y: 318, radius: 16 },
-  { x: 256, y: 378, radius: 20 },
-  { x: 30, y: 374, radius: 24 },
-  { x: 62, y: 304, radius: 14 },
-  { x: 146, y: 272, radius: 10 },
-  { x: 226, y: 312, radius: 11 },
+  [26, 296, 34],
+  [92, 288, 42],
+  [162, 294, 36],
+  [216, 308, 22],
+  [58, 236, 28],
+  [126, 226, 34],
+  [184, 246, 22],
+  [88, 176, 18],
+  [18, 248, 16],
+  [152, 172, 13],
+  [206, 200, 9],
+  [114, 134, 8],
 ]
 
 /** Young skin: three pores with busy glands, oil at the surface, and foam that takes it off. */
 export function Foam() {
   return (
     <>
-      <Skin surface={YOUNG} ridge={590}>
-        <path fill={tint.oil} d={[116, 312, 504].map(busy).join('')} />
-        <path fill={tint.paper} d={wide(116) + wide(504)} />
+      <Skin surface={YOUNG} ridge={520}>
+        <radialGradient id="young-heat" cx="290" cy="370" r="120" gradientUnits="userSpaceOnUse">
+          <stop stopColor={tint.clay} stopOpacity=".42" />
+          <stop offset="1" stopColor={tint.clay} stopOpacity="0" />
+        </radialGradient>
+        <path fill="url(#young-heat)" stroke="none" d="M160 330H420V500H160z" />
+        <path fill={tint.oil} d={XS.map(busy).join('')} />
+        <path fill={tint.paper} d={wide(92) + wide(488)} />
         <path
           fill={tint.oil}
-          d="M300 408C300 436 300 486 296 516q-4 30 4 42q12 12 24 0q8-12 4-42C324 486 324 436 326 408Q312 400 300 408z"
+          d="M280 340C282 366 266 384 266 420C266 458 282 466 278 500q-8 52 2 76q10 14 20 0q10-24 2-76C298 466 314 458 314 420C314 384 298 366 300 340z"
         />
-        <path d="M130 492q12 0 18 6M326 492q12 0 18 6M518 492q12 0 18 6" />
+        <path d={XS.map(way).join('')} />
+        <path
+          stroke={tint.soft}
+          d="M278 400C274 424 284 444 286 470M302 398C308 424 296 446 294 474"
+        />
         <path
           fill="#8a6a4d"
-          d="M299 408Q312 400 325 408C327 426 326 440 324 452Q312 460 300 452C298 440 297 426 299 408z"
+          d="M274 332Q290 322 306 332C304 352 306 368 302 386Q290 394 278 386C274 368 276 352 274 332z"
         />
-        <path
-          fill={tint.ink}
-          d="M299 408Q312 400 325 408Q326 415 324 420Q312 425 300 420Q298 415 299 408z"
-        />
+        <path fill={tint.ink} d="M274 332Q290 322 306 332L304 348Q290 356 276 348z" />
       </Skin>
-      <path fill={tint.paper} stroke="none" d="M105 420h22v10h-22zM493 420h22v10h-22z" />
-      <path d="M116 560C118 500 112 450 118 404C120 380 126 364 140 350M504 560C506 500 500 450 506 404C508 372 516 344 536 322" />
+      <path fill={tint.paper} stroke="none" d="M82 350h20v7H82zM478 350h20v7H478z" />
+      <path d="M92 576C94 500 88 430 94 350C96 326 102 300 116 284M488 576C490 500 484 430 490 350C492 306 502 270 528 244" />
+      <path fill={tint.ink} d={dot(92, 578, 5) + dot(290, 578, 5) + dot(488, 578, 5)} />
       <path
         fill={tint.oil}
-        d={`M392 400c6-18 30-22 44-4zM556 400c4-12 22-16 34-2z${drop(414, 362, 8)}`}
+        d={`M340 330c10-26 60-28 74 0M536 330c6-20 40-24 54 0${drop(376, 272, 11)}${drop(412, 246, 7)}${drop(564, 280, 8)}`}
       />
-      <g className="drawn drawn-foam" fill={tint.blue} fillOpacity=".22" stroke={tint.ink}>
-        {bubbles.map(({ x, y, radius }) => (
-          <circle cx={x} cy={y} r={radius} key={x} />
-        ))}
+      <g className="drawn drawn-foam">
         <path
-          fill="none"
+          fill={tint.blue}
+          fillOpacity=".22"
+          d={bubbles.map(([x = 0, y = 0, radius = 0]) => dot(x, y, radius)).join('')}
+        />
+        <path fill={tint.oil} d={drop(84, 292, 11) + drop(136, 230, 9) + drop(30, 296, 8)} />
+        <path
           stroke={tint.soft}
-          d="M66 352q4-12 16-14M188 354q4-10 14-12M104 308q4-8 12-8"
+          d="M64 270q6-14 20-18M140 280q4-12 16-16M102 210q6-10 16-12M40 226q4-8 12-10"
         />
       </g>
     </>

@@ -4,8 +4,17 @@ import { OWN_PICTURES } from '#content/picture-files.ts'
 import { personWords } from '#content/words/person.ts'
 import { addressLine, mapHref } from '#domain/core/address-line.ts'
 
+type PersonPictureProps = {
+  className: string
+  sizes: string
+  /** What stands there meanwhile; each page shows another thing of hers. */
+  drawing?: { src: string; alt: string }
+}
+
+const APRON = { src: '/drawings/person.svg', alt: personWords.drawing }
+
 /** Her portrait, upright as 4 to 5; until there is one, the house's drawing, which is nobody. */
-export function PersonPicture({ className, sizes }: { className: string; sizes: string }) {
+export function PersonPicture({ className, sizes, drawing = APRON }: PersonPictureProps) {
   const person = usePerson()
   const portrait = person?.portrait
   if (portrait) {
@@ -15,13 +24,7 @@ export function PersonPicture({ className, sizes }: { className: string; sizes: 
   }
   return (
     <div className={`picture ${className}`}>
-      <img
-        src="/drawings/person.svg"
-        alt={personWords.drawing}
-        width="400"
-        height="500"
-        loading="lazy"
-      />
+      <img src={drawing.src} alt={drawing.alt} width="400" height="500" loading="lazy" />
     </div>
   )
 }

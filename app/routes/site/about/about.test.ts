@@ -46,8 +46,13 @@ test('until she has said her name nobody is named; then she is, with what she ha
     for (const path of paths) pages.push(await (await app.request(path)).text())
     return pages
   }
-  for (const html of await all()) {
-    expect(html).toContain('/drawings/person')
+  const pages = await all()
+  for (const [index, drawing] of ['person', 'person-room', 'person-small'].entries()) {
+    expect(pages[index]?.match(/\/drawings\/person[a-z-]*\.svg/g)).toEqual([
+      `/drawings/${drawing}.svg`,
+    ])
+  }
+  for (const html of pages) {
     expect(html).not.toMatch(/"Person"|California license|maps\.example/)
   }
   // Without a first name nothing else of the person is said either.

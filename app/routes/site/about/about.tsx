@@ -36,6 +36,7 @@ export default function About() {
         <PersonPicture
           className="aspect-4/5 max-w-xl max-md:order-first md:col-span-5 md:col-start-8 md:self-start"
           sizes="(min-width: 48rem) 40vw, 100vw"
+          drawing={aboutPage.drawing}
         />
       </div>
       <div className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
