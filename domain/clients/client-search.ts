@@ -41,20 +41,38 @@ export function wordsOf(client: Named): string[] {
 
 /** Every telephone number in what is typed as its digits alone, without the code of the United States. */
 export function joinPhones(typed: string): string {
-  return typed.replace(PHONE_WITHIN, dialled)
+  return typed.replace(PHONE_WITHIN, (number) => dialled(number.replace(/^\+\s*1/, '')))
 }
 
 /** What is typed, as beginnings of words that must all be found; a phone number is one word, however it is spaced. */
 export function queryWords(typed: string): string[] {
   const query = plainWord(joinPhones(typed))
   if (/^[\d\s().+-]+$/.test(query)) {
-    const digits = query.replace(/\D/g, '')
+    const digits = query.replace(/^\+\s*1/, '').replace(/\D/g, '')
     return digits ? [digits] : []
   }
   return query
     .split(/[\s,]+/)
     .filter((word) => word !== '')
     .slice(0, MOST_QUERY_WORDS)
+}
+
+const SHORTEST_WITH_SLIP = 4
+
+/** The fewest letters of a word that `typed` may stand for with one slip; null where it is too short, or a number, to guess. */
+export function slipLength(typed: string): number | null {
+  const isGuessed = typed.length >= SHORTEST_WITH_SLIP && !/^\d+$/.test(typed)
+  return isGuessed ? typed.length - 1 : null
+}
+
+/** Whether a word begins as typed but for one letter: another, one too many, one too few, or two that changed places. */
+export function beginsWithSlip(word: string, typed: string): boolean {
+  const at = Array.from(typed).findIndex((_, index) => typed[index] !== word[index])
+  if (at === -1) return true
+  const follows = (skippedTyped: number, skippedWord: number) =>
+    word.startsWith(typed.slice(at + skippedTyped), at + skippedWord)
+  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at]
+  return follows(1, 1) || follows(1, 0) || follows(0, 1) || (isSwapped && follows(2, 2))
 }
 
 const IGNORES_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

@@ -26,7 +26,7 @@ export type Standing = Interval & {
 }
 
 export type VisitSearch = {
-  /** Part of a name, an address or a telephone number. */
+  /** Of whom, as `clientsLike` finds clients; empty: everybody's. */
   words: string
   status: StoredStatus | 'all'
   /** Studio dates inclusive; empty leaves that end open. */

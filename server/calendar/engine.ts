@@ -1,10 +1,11 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
+import { clientsLike } from '../clients/finding.ts'
 import { isOfAccount } from '../clients/of-account.ts'
 import { hasEmail } from '../clients/people.ts'
 import { agreementsOf } from '../core/agreements.ts'
-import { countOf, holdsWords } from '../core/db/reads.ts'
+import { countOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { cancelTermsOf } from './agreements.ts'
 import { asking } from './asks.ts'
@@ -118,7 +119,7 @@ async function searchVisits(
   rows: Rows,
   query: VisitSearch,
 ): Promise<{ visits: Booking[]; total: number; aPage: number }> {
-  const found = matching(rows, query)
+  const { found } = await matching(rows, query)
   const [page, total] = await Promise.all([
     found
       .selectAll()
@@ -132,10 +133,12 @@ async function searchVisits(
   return { visits: page.map(bookingOf), total, aPage: VISITS_A_PAGE }
 }
 
-function matching(rows: Rows, { words, status, from, to }: VisitSearch) {
+async function matching(rows: Rows, { words, status, from, to }: VisitSearch) {
   let found = rows.selectFrom('booking').where('client_id', 'is not', null)
   if (status !== 'all') found = found.where('status', '=', status)
   if (from) found = found.where('starts_at', '>=', dayInterval(from, STUDIO.zone).startsAt)
   if (to) found = found.where('starts_at', '<', dayInterval(to, STUDIO.zone).endsAt)
-  return found.where(holdsWords(words, ['first_name', 'last_name', 'email', 'phone']))
+  if (words === '') return { found }
+  const clients = await clientsLike(rows, words)
+  return { found: found.where('client_id', 'in', clients.found.select('client.id')) }
 }

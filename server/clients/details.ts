@@ -5,7 +5,7 @@ import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { findingColumns, writeWords } from './finding.ts'
+import { findingColumns, writeWords } from './finding-words.ts'
 import { type ClientParts, writeDown } from './parts.ts'
 import { storedEmail } from './rows.ts'
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { phoneKeyOf, queryWords, sortNameOf, wordsOf } from '#domain/clients/client-search.ts'
-import type { Database } from '../core/db/open.ts'
-import { countOf } from '../core/db/reads.ts'
+import { beginsWithSlip, queryWords, slipLength } from '#domain/clients/client-search.ts'
+import { countOf, isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { inTransaction } from '../core/db/transaction.ts'
 import { type Client, clientOf, isOnFile } from './rows.ts'
 
 const CLIENTS_A_PAGE = 40
@@ -22,9 +20,9 @@ export type ClientList = { clients: ListedClient[]; total: number; page: number;
 
 export type ListAsked = { query: string; sort: ClientSort; page: number }
 
-/** Clients whose names, address or phone begin with each word of `query`; `page` starts at 1. */
+/** The clients that `clientsLike` finds for `query`; `page` starts at 1. */
 export async function listClients(rows: Rows, asked: ListAsked, now: number): Promise<ClientList> {
-  const found = matching(rows, queryWords(asked.query))
+  const { found } = await clientsLike(rows, asked.query)
   const total = await countOf(found)
   const pages = Math.max(1, Math.ceil(total / CLIENTS_A_PAGE))
   const page = Math.min(Math.max(1, asked.page), pages)
@@ -44,18 +42,55 @@ export async function listClients(rows: Rows, asked: ListAsked, now: number): Pr
   }
 }
 
-function matching(rows: Rows, words: readonly string[]) {
+/**
+ * The one search for clients: each word that is typed begins a name, the address, or the phone from one of its digits on, in any
+ * order. Only where that finds nobody may each word have one slip. A search without a word finds everybody.
+ */
+export async function clientsLike(rows: Rows, typed: string) {
+  const words = queryWords(typed)
+  const exact = matching(rows, words)
+  if (words.length === 0 || (await isFound(exact.select('client.id').limit(1)))) {
+    return { found: exact }
+  }
+  const meant = await Promise.all(words.map((word) => withSlip(rows, word)))
+  return { found: matching(rows, words, meant) }
+}
+
+/** Those whose words begin with each of `words`, or are among the ones that stand for it. */
+function matching(rows: Rows, words: readonly string[], meant: readonly string[][] = []) {
   let query = rows.selectFrom('client').where(isOnFile)
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     query = query.where('client.id', 'in', (where) =>
       where
         .selectFrom('client_word')
         .select('client_id')
-        .where('word', '>=', word)
-        .where('word', '<', `${word}\u{10ffff}`),
+        .where((either) =>
+          either.or([
+            either('word', '>=', word).and('word', '<', `${word}\u{10ffff}`),
+            ...(meant[index]?.length ? [either('word', 'in', meant[index])] : []),
+          ]),
+        ),
     )
   }
   return query
+}
+
+const MOST_MEANT = 100
+
+/** The words on file that begin like this one but for a slip; read as letters alone, so that it stays quick. */
+async function withSlip(rows: Rows, typed: string): Promise<string[]> {
+  const fewest = slipLength(typed)
+  if (fewest === null) return []
+  const found = await rows
+    .selectFrom('client_word')
+    .select('word')
+    .distinct()
+    // Past the digits of telephone numbers, which are most of the words.
+    .where('word', '>', ':')
+    .where(sql`length(word)`, '>=', fewest)
+    .execute()
+  const meant = found.flatMap(({ word }) => (beginsWithSlip(word, typed) ? [word] : []))
+  return meant.slice(0, MOST_MEANT)
 }
 
 function orderOf(sort: ClientSort) {
@@ -99,51 +134,4 @@ async function withVisits(
       nextVisitAt: row?.next ?? null,
     }
   })
-}
-
-type Named = { firstName: string; lastName: string; email: string; phone: string }
-
-const AT_ONCE = 200
-
-/** The columns by which a client is sorted, and found to be the same as another. */
-export function findingColumns(client: Named) {
-  return { sort_name: sortNameOf(client), phone_key: phoneKeyOf(client.phone) }
-}
-
-/** Writes down what a client is found by, in place of what was. */
-export async function writeWords(rows: Rows, clientId: string, client: Named): Promise<void> {
-  await rows.deleteFrom('client_word').where('client_id', '=', clientId).execute()
-  const words = wordsOf(client).map((word) => ({ word, client_id: clientId }))
-  if (words.length > 0) await rows.insertInto('client_word').values(words).execute()
-}
-
-/** Clients that a script wrote, the demo's among them: found from now on. */
-export async function writeMissingWords({ rows }: Database): Promise<number> {
-  let written = 0
-  for (;;) {
-    const found = await rows
-      .selectFrom('client')
-      .select(['id', 'first_name', 'last_name', 'email', 'phone'])
-      .where('sort_name', '=', '')
-      .where('first_name', '!=', '')
-      .limit(AT_ONCE)
-      .execute()
-    await inTransaction(rows, async (transaction) => {
-      for (const row of found) {
-        const { id, first_name: firstName, last_name: lastName, email, phone } = row
-        const client = { firstName, lastName, email, phone }
-        const columns = findingColumns(client)
-        // A name without any letter sorts first and is not asked for again.
-        const sort_name = columns.sort_name || ' '
-        await transaction
-          .updateTable('client')
-          .set({ ...columns, sort_name })
-          .where('id', '=', id)
-          .execute()
-        await writeWords(transaction, id, client)
-      }
-    })
-    written += found.length
-    if (found.length < AT_ONCE) return written
-  }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { findingColumns, writeWords } from './finding.ts'
+import { findingColumns, writeWords } from './finding-words.ts'
 
 /** What the rules need to know of whoever uses this address. */
 export async function personByEmail(

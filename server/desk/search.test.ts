@@ -26,7 +26,8 @@ for (const engine of ENGINES) {
     expect((await search(order.id.slice(0, 8))).orders).toHaveLength(1)
     expect((await search(bo.id.slice(0, 8))).visits).toHaveLength(1)
     // A percent sign is a letter here, not "anything".
-    expect((await search('0%')).clients).toMatchObject([{ name: 'Bo 100%' }])
+    expect((await search('1%')).clients).toEqual([])
+    expect((await search('100%')).clients).toMatchObject([{ name: 'Bo 100%' }])
     expect(await search('a')).toEqual({ clients: [], visits: [], orders: [] })
     expect((await search('nobody at all')).visits).toEqual([])
   })
@@ -63,5 +64,33 @@ for (const engine of ENGINES) {
       const { orders } = await studio.admin.search(typed)
       expect([typed, orders.map(({ id }) => id)]).toEqual([typed, [order.id]])
     }
+  })
+}
+
+for (const engine of ENGINES) {
+  test(`${engine}: the palette, the clients and the list of visits find the same person, also with one slip`, async () => {
+    const studio = await createTestStudio({ engine })
+    const ana = await book(studio, { firstName: 'Marigold', lastName: 'Quirke' })
+    const other = { email: 'bo@example.com', firstName: 'Marina', lastName: 'Stone' }
+    await book(studio, { ...other, startsAt: at('2026-03-08', '10:00'), phone: '909 555 0199' })
+    const all = { status: 'all', from: '', to: '', page: 1 } as const
+    const found = async (words: string) => [
+      (await studio.admin.search(words)).clients.map(({ id }) => id),
+      (await studio.clients.list({ query: words, sort: 'name', page: 1 })).clients.map(
+        ({ id }) => id,
+      ),
+      (await studio.bookings.search({ ...all, words })).visits.map(({ clientId }) => clientId),
+    ]
+    const one = [ana.clientId]
+    const slips = ['marigould', 'margold', 'marihold', 'amrigold', 'quirk marigodl', 'ana@exmaple']
+    for (const typed of ['quirke mari', '+1 909 555-010', '0101', 'ANA@example.com', ...slips]) {
+      expect([typed, ...(await found(typed))]).toEqual([typed, one, one, one])
+    }
+    // Two slips are another name, and a number is taken as it is typed.
+    for (const typed of ['maribould', '9095550109', 'mzr']) {
+      expect([typed, ...(await found(typed))]).toEqual([typed, [], [], []])
+    }
+    // Whoever is found as typed is not mixed with whoever might have been meant.
+    expect((await found('marin'))[0]).toHaveLength(1)
   })
 }

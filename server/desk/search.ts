@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { orderNumberIn } from '#domain/shop/order.ts'
+import { clientsLike } from '../clients/finding.ts'
 import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 
@@ -9,13 +10,13 @@ const FOUND_OF_EACH = 6
 const SHORTEST = 2
 const ID_START = /^[0-9a-f-]{4,36}$/
 
-type FoundClient = { id: string; name: string; email: string }
+type FoundClient = { id: string; name: string; email: string; phone: string }
 type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
 type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
 export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
 
 /**
- * Clients by name, address or telephone; their visits, those to come first; orders by address, name, telephone or number. The
+ * Clients as `clientsLike` finds them; their visits, those to come first; orders by address, name, telephone or number. The
  * first letters of a visit's or an order's id find it too.
  */
 export async function searchAll(rows: Rows, search: string, now: number): Promise<Found> {
@@ -23,40 +24,45 @@ export async function searchAll(rows: Rows, search: string, now: number): Promis
   if (search.trim().length < SHORTEST) return { clients: [], visits: [], orders: [] }
   const id = search.trim().toLowerCase()
   const idStart = ID_START.test(id) ? id : null
+  const { found } = await clientsLike(rows, search)
   const [clients, visits, orders] = await Promise.all([
-    findClients(rows, words),
-    findVisits(rows, words, idStart, now),
+    firstOf(found),
+    findVisits(rows, found, idStart, now),
     findOrders(rows, words, { idStart, number: orderNumberIn(search) }),
   ])
   return { clients, visits, orders }
 }
 
-async function findClients(rows: Rows, words: string[]): Promise<FoundClient[]> {
-  let query = rows.selectFrom('client').select(['id', 'first_name', 'last_name', 'email'])
-  for (const word of words) query = query.where(ofClient(word))
-  const found = await query.orderBy('last_name').orderBy('id').limit(FOUND_OF_EACH).execute()
-  return found.map((row) => ({
+type FoundOnFile = Awaited<ReturnType<typeof clientsLike>>['found']
+
+async function firstOf(found: FoundOnFile): Promise<FoundClient[]> {
+  const clients = await found
+    .select(['client.id', 'first_name', 'last_name', 'email', 'phone'])
+    .orderBy('sort_name')
+    .orderBy('client.id')
+    .limit(FOUND_OF_EACH)
+    .execute()
+  return clients.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
     email: knownAddress(row.email),
+    phone: row.phone,
   }))
 }
 
 async function findVisits(
   rows: Rows,
-  words: string[],
+  clients: FoundOnFile,
   idStart: string | null,
   now: number,
 ): Promise<FoundVisit[]> {
-  let ofThem = rows.selectFrom('client').select('client.id')
-  for (const word of words) ofThem = ofThem.where(ofClient(word))
   const found = await rows
     .selectFrom('booking')
     .select(['id', 'first_name', 'last_name', 'service_name', 'starts_at'])
     .where('client_id', 'is not', null)
     .where((where) =>
       where.or([
-        where('client_id', 'in', ofThem),
+        where('client_id', 'in', clients.select('client.id')),
         ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
       ]),
     )
@@ -85,7 +91,7 @@ async function findOrders(
       where.or([
         where.and(words.map((word) => like('email', word))),
         where.and(words.map((word) => like('buyer_name', word))),
-        where.and(words.map((word) => hasDigits('orders.phone', word))),
+        where.and(words.map((word) => hasDigits(word))),
         ...(idStart ? [where('id', '>=', idStart).and('id', '<', `${idStart}~`)] : []),
         ...(number === null ? [] : [where('number', '=', number)]),
       ]),
@@ -102,20 +108,12 @@ async function findOrders(
   }))
 }
 
-function ofClient(word: string) {
-  const all = sql.join(
-    ['first_name', 'last_name', 'email', 'phone'].map((name) => sql.ref(`client.${name}`)),
-    sql` || ' ' || `,
-  )
-  return sql<boolean>`(lower(${all}) LIKE ${word} ESCAPE '!' OR ${hasDigits('client.phone', word)})`
-}
-
-/** Whether a telephone number has these digits, whatever stands between them. */
-function hasDigits(column: 'client.phone' | 'orders.phone', word: string) {
+/** Whether an order's telephone number has these digits, whatever stands between them. */
+function hasDigits(word: string) {
   if (!/^%\d{3,}%$/.test(word)) return sql<boolean>`1 = 0`
   const digits = [' ', '-', '(', ')', '.', '\u00a0'].reduce(
     (text, sign) => sql`replace(${text}, ${sign}, '')`,
-    sql`${sql.ref(column)}`,
+    sql`orders.phone`,
   )
   return sql<boolean>`${digits} LIKE ${word}`
 }
