@@ -51,12 +51,21 @@ export const pictures = {
   'product-tinted-sunscreen-dark': sunscreen('dark'),
   'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
   'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
+  'product-hydrating-serum-texture': closeUp(
+    'A ribbon of clear serum and a few drops on a gray-green ground.',
+  ),
   'product-niacinamide-serum-texture': closeUp('Drops of milky serum on a clay-colored ground.'),
   'product-night-renewal-serum-texture': closeUp(
     'Golden drops of serum flowing together on a brown ground.',
   ),
+  'product-daily-moisture-lotion-texture': closeUp(
+    'A soft coil of white lotion, a small drop beside it.',
+  ),
   'product-barrier-cream-texture': closeUp('A thick swirl of white cream, seen close.'),
   'product-eye-cream-texture': closeUp('Three small dabs of white cream in a row.'),
+  'product-sun-stick-texture': closeUp(
+    'A sunscreen stick lying beside the stroke of pale balm it has left.',
+  ),
 } as const satisfies Record<string, PictureFacts>
 
 export type PictureName = keyof typeof pictures

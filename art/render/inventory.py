@@ -14,7 +14,7 @@ PORTRAITS = {
 }
 
 PICTURES = {
-    f'product-{name}-texture': Picture(lay_out, 800, 1000, 8) for name, lay_out in closeups.CLOSEUPS.items()
+    name: Picture(lay_out, 800, 1000, 10) for name, lay_out in closeups.CLOSEUPS.items()
 } | {
     f'product-{name}': Picture(lay_out, 1000, 1250, 10) for name, lay_out in products.PRODUCTS.items()
 } | {name: Picture(lay_out, 1000, 1250, 12) for name, lay_out in PORTRAITS.items()} | {

@@ -177,6 +177,13 @@ def cream(colour='#F1E7D8', roughness=0.34, soft=0.5, wet=0.0):
     return s.surface(body.outputs[0])
 
 
+def powder(colour):
+    """A fine dry powder: no gloss, each grain a speck of shade."""
+    s = Shader('powder')
+    grain = s.bump(s.noise(3200, 2, roughness=0.7), 0.0003, 0.9, s.bump(s.noise(900, 2), 0.0004, 0.5))
+    return s.surface(s.principled(Base_Color=linear(colour), Roughness=0.95, Specular=0.1, Normal=grain).outputs[0])
+
+
 def paper(colour='#F1E9DB'):
     """Uncoated label stock."""
     s = Shader('paper')

@@ -37,14 +37,14 @@ def powder(material, at, radius=0.024, height=0.0105, seed=2, grains=420):
         away = np.hypot(x, y) / radius * (1 + 0.07 * pixels.clouds(x * 60 + 9, y * 60 + 9, seed, 3))
         rise = np.clip(1 - away, 0, None)
         soft = height * (rise - 0.10 * np.exp(-((away / 0.25) ** 2)))
-        return soft + np.clip(rise * 8, 0, 1) * (0.0005 * pixels.clouds(x * 420, y * 420, seed, 4) + 0.0009 * pixels.clouds(x * 110, y * 110, seed + 5, 2)) - 0.0001
+        return soft + np.clip(rise * 8, 0, 1) * (0.00030 * pixels.clouds(x * 520, y * 520, seed, 4) + 0.0007 * pixels.clouds(x * 110, y * 110, seed + 5, 2)) - 0.0001
 
-    mound = forms.field('powder', radius * 2.6, 360, heap, material, keep=lambda x, y, z: z > -0.0001)
+    mound = forms.field('powder', radius * 2.6, 460, heap, material, keep=lambda x, y, z: z > -0.0001)
     rng = np.random.default_rng(seed)
     parts = [mound]
     for _ in range(grains):
-        away, turn = radius * (0.88 + abs(rng.normal(0, 0.26))), rng.uniform(0, math.tau)
-        size = rng.uniform(0.0001, 0.00042)
+        away, turn = radius * (0.88 + abs(rng.normal(0, 0.20))), rng.uniform(0, math.tau)
+        size = 0.00010 + 0.00030 * rng.random() ** 2.5
         grain = lathe('grain', [(0, -size, 0), (size, 0, 0), (0, size, 0)], material, segments=7)
         grain.location = (away * math.cos(turn), away * math.sin(turn), size * 0.5)
         parts.append(grain)

@@ -1,7 +1,6 @@
-"""Surfaces seen close: swirls, strokes, drops, pools, ropes, cream spread wide. Lengths are metres; each lies on z = 0."""
+"""Surfaces seen close: swirls, strokes of a spatula, drops, pools, ropes, cream filled into a jar. Lengths are metres; each lies on z = 0."""
 
 import math
-import random
 
 import numpy as np
 
@@ -27,37 +26,45 @@ def swirl(radius=0.034, height=0.020, turns=2.6, material=None, seed=0, peak=0.1
     return forms.field('swirl', radius * 2.2, 300, rise, material, lambda x, y, z: z > -0.0005)
 
 
-def stroke(length=0.14, width=0.045, height=0.006, material=None, seed=0, bend=0.15, comb=0.20):
-    """A mask or cream drawn along x by a flat brush: streaked as deep as `comb`, its end piled up, its edges torn."""
-    material = material or materials.cream('#C98E6C', 0.5, 0.15)
+def swipe(length, width, depth, material, seed=0, comb=0.2, bend=0.05):
+    """Cream drawn along x by a spatula: thick where it was set down, ridged as deep as `comb`, a bead at both sides, a lip where it was lifted."""
+    u, t = np.meshgrid(np.linspace(0, 1, 560), np.linspace(-1, 1, 300), indexing='ij')
+    side = np.sign(t)
+    start, end = np.clip(u / 0.16, 0, 1), np.clip((1 - u) / 0.14, 0, 1)
+    sides = 1 + 0.05 * pixels.noise(u * 4 + 3, side * 2 + 9, seed) + 0.02 * pixels.noise(u * 11 + 3, side * 2 + 19, seed + 1)
+    half = width / 2 * np.sqrt(start * (2 - start)) * (0.60 + 0.40 * np.sqrt(end * (2 - end))) * sides * (1.04 - 0.10 * u)
+    across = side * np.abs(np.sin(t * math.pi / 2)) ** 0.8
+    round_edge = np.abs(np.cos(t * math.pi / 2)) ** 0.55
+    middle = np.clip(u / 0.22, 0, 1) * np.clip((1 - u) / 0.10, 0, 1)
+    lines = across * 5 + 0.25 * pixels.noise(u * 2 + 7, across + 4, seed + 2)
+    ridges = pixels.noise(lines + 20, u * 0.9 + 20, seed + 4) + 0.5 * pixels.noise(lines * 2.7 + 50, u * 1.3 + 8, seed + 5) + 0.18 * pixels.noise(lines * 7 + 9, u * 2.1 + 5, seed + 10)
+    bead = 0.34 * np.exp(-(((np.abs(across) - 0.84) / 0.13) ** 2)) * (0.7 + 0.5 * pixels.noise(u * 5 + 2, side * 2 + 30, seed + 6))
+    heap = 0.75 * np.exp(-(((u - 0.10) / 0.10) ** 2)) * (1 - 0.35 * across**2)
+    lip = 0.30 * np.exp(-(((u - 0.915 - 0.02 * pixels.noise(across * 1.6 + 5, u * 0 + 3, seed + 7)) / 0.030) ** 2))
+    body = 0.62 - 0.16 * u + (comb * ridges + bead) * middle + heap + lip
+    brim = np.sqrt(np.clip(u / 0.03, 0, 1) * np.clip((1 - u) / 0.12, 0, 1) ** 1.3)
+    wander = length * (0.045 * pixels.noise(across * 1.4 + 9, u * 0 + 5, seed + 8) + 0.018 * pixels.noise(across * 4 + 9, u * 0 + 15, seed + 9)) * u**3
+    points = np.dstack([length * (u - 0.5) + wander, half * across + bend * length * np.sin(u * 2.6), depth * round_edge * body * brim - 0.00005])
+    return forms.sheet('swipe', points, material)
 
-    def rise(x, y):
-        along = x / length + 0.5
-        across = (y - bend * length * np.sin(along * 2.4) + 0.3 * bend * length) / width
-        bristle = pixels.noise(across * 26 + 40, along * 2.2 + 9, seed) + 0.6 * pixels.noise(across * 60 + 90, along * 4 + 3, seed + 1)
-        torn = 0.5 + 0.05 * pixels.noise(along * 9 + 3, across * 0 + 7, seed + 2) - np.abs(across)
-        ends = np.minimum(along - 0.04 - 0.05 * bristle, 0.96 + 0.03 * bristle - along)
-        body = pixels.step(0, 0.10, torn) * pixels.step(0, 0.06, ends)
-        pile = 1.2 * np.exp(-(((along - 0.90) / 0.06) ** 2)) + 0.4 * np.exp(-(((np.abs(across) - 0.42) / 0.07) ** 2))
-        return height * (body * (0.50 + comb * bristle + 0.6 * pile + 0.12 * pixels.noise(along * 7, across * 3 + 5, seed + 5)) - 0.06)
 
-    return forms.field('stroke', length * 1.2, 340, rise, material, lambda x, y, z: z > -0.0001)
-
-
-def drops(count, area, smallest=0.0008, largest=0.006, seed=0, keep_out=None):
-    """Water drops lying on z = 0 within `area` (x, y in metres), none touching; `keep_out(x, y)` says where none is."""
-    rng, laid, parts = random.Random(seed), [], []
-    water = materials.liquid('#FFFFFF', 0.0, 1.33)
-    for _ in range(count * 12):
-        if len(parts) == count:
-            break
-        size = smallest * (largest / smallest) ** (rng.random() ** 2.2)
-        x, y = rng.uniform(-0.5, 0.5) * area[0], rng.uniform(-0.5, 0.5) * area[1]
-        if (keep_out and keep_out(x, y)) or any(math.hypot(x - a, y - b) < 1.12 * (size + c) for a, b, c in laid):
-            continue
-        laid.append((x, y, size))
-        parts.append(forms.place(drop(size, water, rng.random() * 6), (x, y, 0)))
-    return forms.group('drops', parts)
+def filled(radius, relief, material, seed=0, turns=2.2, dip=0.0):
+    """The top of a full jar about z = 0: a spiral as the filler leaves it; `dip` metres deep where a fingertip has been."""
+    out, turn = np.meshgrid(np.linspace(0, 1, 220), np.linspace(0, math.tau, 361)[:-1], indexing='ij')
+    x, y = out * np.cos(turn), out * np.sin(turn)
+    phase = (out**0.8 * turns - turn / math.tau + 0.05 * pixels.noise(x * 2 + 9, y * 2 + 9, seed)) % 1
+    ridge = np.where(phase < 0.75, np.sin(phase / 0.75 * math.pi / 2) ** 1.4, np.cos((phase - 0.75) / 0.25 * math.pi / 2) ** 2)
+    z = relief * (ridge - 0.4) * np.clip(out * 4, 0, 1) * pixels.step(1.0, 0.84, out) + 0.9 * relief * np.exp(-((out / 0.16) ** 2))
+    z = z + 0.25 * relief * pixels.clouds(x * 1.6 + 30, y * 1.6 + 30, seed + 3, 2) * pixels.step(1.0, 0.8, out)
+    if dip:
+        ahead, aside = x * 0.82 - y * 0.57 + 0.05, x * 0.57 + y * 0.82
+        beyond = np.clip(np.abs(ahead) - 0.30, 0, None)
+        away = np.hypot(beyond, aside) / 0.30
+        hollow = np.exp(-(away**2.6)) * (0.62 + 0.55 * np.clip(ahead + 0.3, 0, 0.7))
+        lip = np.exp(-(((away - 1.22) / 0.20) ** 2)) * (0.35 + 0.65 * pixels.step(0.0, 0.5, ahead)) * (0.8 + 0.4 * pixels.noise(turn * 1.6 + 4, out + 5, seed + 6))
+        lines = pixels.noise(aside * 9 + 20, ahead * 1.4 + 9, seed + 5) * np.exp(-(away**2)) * 0.06
+        z = z * (1 - np.exp(-(away**2))) - dip * (hollow + lines) + 0.34 * dip * lip * pixels.step(1.0, 0.85, out)
+    return forms.sheet('filled', np.dstack([radius * x, radius * y, z]), material, wrap=True)
 
 
 def drop(radius, material, phase=0.0):
@@ -75,28 +82,6 @@ def ball(radius, material):
     turns, down = np.meshgrid(np.linspace(0, math.tau, 25)[:-1], np.linspace(0, math.pi, 13))
     points = radius * np.dstack([np.sin(down) * np.cos(turns), np.sin(down) * np.sin(turns), -np.cos(down)])
     return forms.sheet('ball', points, material, wrap=True)
-
-
-def spread(size, material, strokes=9, width=0.022, depth=0.0045, comb=0.35, seed=0, steps=620):
-    """Cream laid over everything by a spatula: broad strokes across each other, each with soft ridges and a raised edge."""
-    rng = np.random.default_rng(seed)
-    laid = [(rng.uniform(-0.38, 0.38) * size, rng.uniform(-0.7, 0.7), rng.uniform(-1, 1), width * rng.uniform(0.7, 1.3), rng.uniform(0.2, 1)) for _ in range(strokes)]
-
-    def rise(x, y):
-        z = depth * 0.5 * pixels.clouds(x / size * 3 + 9, y / size * 3 + 9, seed, 2)
-        for k, (off, turn, bow, half, level) in enumerate(laid):
-            ahead, aside = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
-            along = ahead / size
-            across = (aside - off - bow * size * 0.10 * np.sin(along * 4.2 + k)) / half
-            edge = 1 + 0.08 * pixels.noise(along * 6 + 3, np.sign(across) * 5 + 20, seed + k)
-            inside = pixels.step(1.05, 0.86, np.abs(across) / edge)
-            ridges = pixels.noise(across * 5 + 20 + 3 * k, along * 1.3 + 9, seed + k) + 0.4 * pixels.noise(across * 13 + 60, along * 2.0 + 5, seed + 2 * k)
-            bowl = depth * (0.9 * level - 0.75 * (1 - across**2) + comb * 0.5 * ridges + 0.25 * pixels.noise(along * 4 + k, across + 9, seed + k))
-            bead = depth * 0.55 * np.exp(-(((np.abs(across) / edge - 1.03) / 0.13) ** 2)) * (0.7 + 0.5 * pixels.noise(along * 5 + k, np.sign(across) * 3 + 30, seed + 7))
-            z = z * (1 - inside) + bowl * inside + bead
-        return z + 3 * depth
-
-    return forms.field('spread', size, steps, rise, material)
 
 
 def pool(spots, height, material, size=0.12, seed=0, wave=0.0, steps=640):

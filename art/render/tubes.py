@@ -93,7 +93,7 @@ def stick(radius, holder, height, body, balm):
     core = lathe('balm', [(0, holder - 0.003, 0), (r, holder - 0.003, 0), (r, height, 0.0065), (0, height + 0.0016, 0)], balm, steps=20)
     for vertex in core.data.vertices:
         if vertex.co.z > holder + 0.002:
-            vertex.co.z += vertex.co.x * 0.22 + 0.0004 * math.sin(vertex.co.y * 900)
+            vertex.co.z += vertex.co.x * 0.22
     return core
 
 

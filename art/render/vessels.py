@@ -1,5 +1,8 @@
 """Bodies of bottles and jars, standing on z = 0 around the axis. Lengths in metres."""
 
+import math
+
+import forms
 from mesh import lathe
 
 WALL = 0.0022
@@ -69,6 +72,14 @@ def closed_jar(radius, height, material, round_foot=0.006):
         (0, height, 0),
     ]
     return lathe('jar', corners, material, steps=12)
+
+
+def thread(radius, height, material):
+    """The one turn of screw on a jar's neck."""
+    turns = [math.tau * 1.25 * k / 120 for k in range(121)]
+    path = [(radius * math.cos(t), radius * math.sin(t), height - 0.0062 + 0.0030 * t / math.tau) for t in turns]
+    radii = [0.0007 * min(1, k / 12 + 0.05, (120 - k) / 12 + 0.05) for k in range(121)]
+    return forms.tube('thread', path, radii, material)
 
 
 def lid(radius, low, height, material, edge=0.0014):

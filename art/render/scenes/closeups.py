@@ -5,35 +5,39 @@ import math
 import numpy as np
 
 import forms
+import label
 import materials
 import mesh
 import products
 import studio
 import swatches
 import textures
+import vessels
 from scenes import stage
 from tubes import stick
 
 
 def cream_cleanser(*size):
-    _ground(61, size, lambda: materials.plain('#E9DFD0'), tilt=50, distance=0.25, toward=(0, 0, 0.018), low=0.24)
-    textures.spread(0.20, materials.cream('#EFE6D8', 0.30, 0.1, 0.25), 12, 0.020, 0.0060, 0.34, 3)
+    _ground(61, size, lambda: materials.satin('#CDAE97', 0.4), tilt=52, distance=0.29, low=0.34)
+    cream = materials.cream('#F3EDE2', 0.24, 0.2, 0.6)
+    forms.place(textures.swipe(0.084, 0.034, 0.0088, cream, 31, 0.10, 0.16), (-0.004, -0.006, 0), (0, 0, -38))
 
 
 def clearing_gel_cleanser(*size):
-    _ground(62, size, lambda: materials.satin('#DDDCC6', 0.3), tilt=40, distance=0.28, toward=(0.002, 0.002, 0), low=0.30)
-    line = [(-0.030 + 0.010 * k, -0.022 + 0.0085 * k + 0.006 * math.sin(1.3 * k), 0.0125 - 0.0009 * k) for k in range(7)]
-    textures.pool([*line, (0.030, -0.030, 0.0052), (-0.020, 0.028, 0.0038)], 0.0082, materials.liquid('#C6D693', 0.012), 0.14, 5, 0.10)
-    for k, (x, y, r) in enumerate(line[:6] * 5):
+    _ground(62, size, lambda: materials.satin('#C3C5AC', 0.32), tilt=40, distance=0.25, low=0.30, toward=(0, 0.002, 0.002))
+    line = [(-0.021 + 0.0068 * k, -0.013 + 0.0056 * k + 0.006 * math.sin(1.1 * k), 0.0118 - 0.0009 * k) for k in range(7)]
+    textures.pool([*line, (0.024, -0.022, 0.0052), (-0.018, 0.024, 0.0038), (0.012, -0.029, 0.0024)], 0.0100, materials.liquid('#C2D08C', 0.017), 0.12, 5)
+    for k, (x, y, r) in enumerate(line[:6] * 4):
         out, turn = r * 0.62 * ((k * 0.618) % 1), k * 2.4
-        bubble = textures.ball((0.0003, 0.0005, 0.0004, 0.0008)[k % 4], materials.glass(ior=0.75))
-        forms.place(bubble, (x + out * math.cos(turn), y + out * math.sin(turn), 0.0022 + 0.0022 * ((k * 0.37) % 1)))
-    stage.gleam(1.0, (-0.13, 0.44, 0.38), (0.10, 0.08))
+        bubble = textures.ball((0.0005, 0.0009, 0.0007, 0.0013)[k % 4], materials.glass(ior=0.735))
+        forms.place(bubble, (x + out * math.cos(turn), y + out * math.sin(turn), 0.0050 + 0.0026 * ((k * 0.37) % 1)))
+    stage.gleam(3.0, (-0.13, 0.42, 0.34), (0.12, 0.10))
+    stage.gleam(1.2, (0.16, 0.46, 0.30), (0.05, 0.12))
 
 
 def enzyme_powder_wash(*size):
-    _ground(63, size, lambda: materials.plaster('#B98C72', 0.05), tilt=26, distance=0.30, toward=(0.006, 0, 0.010), strength=1.15)
-    swatches.powder(materials.satin('#F0E8DA', 0.9), (0.004, 0.0, 0), 0.030, 0.0165, 6, 620)
+    _ground(63, size, lambda: materials.plaster('#B98C72', 0.05), tilt=30, distance=0.27, toward=(0.004, 0, 0.007), strength=1.15)
+    swatches.powder(materials.powder('#F0E8DA'), (0.002, 0.0, 0), 0.028, 0.0165, 6, 1500)
 
 
 def vitamin_c_serum(*size):
@@ -45,9 +49,12 @@ def vitamin_c_serum(*size):
 
 
 def hydrating_serum(*size):
-    _ground(65, size, lambda: materials.plaster('#64766F', 0.04), tilt=34, distance=0.20, low=0.26, fstop=8)
-    textures.drops(110, (0.10, 0.16), 0.0009, 0.0085, 9)
-    stage.gleam(2.2, (-0.12, 0.42, 0.34), (0.12, 0.10))
+    _ground(65, size, lambda: materials.satin('#5F726B', 0.30), tilt=38, distance=0.24, low=0.30, toward=(0, 0.002, 0.002))
+    ribbon = [(-0.022 + 0.0052 * k, 0.018 - 0.0046 * k + 0.009 * math.sin(0.75 * k), 0.0086 + 0.0030 * math.sin(0.5 * k + 0.3)) for k in range(9)]
+    clear = materials.liquid('#EAF4F0', 0.03, 1.40)
+    textures.pool([*ribbon, (0.025, 0.022, 0.0050), (-0.026, -0.016, 0.0042), (-0.013, -0.028, 0.0026), (0.027, 0.008, 0.0022)], 0.0085, clear, 0.12, 9)
+    stage.gleam(3.4, (-0.13, 0.42, 0.34), (0.12, 0.10))
+    stage.gleam(1.2, (0.16, 0.46, 0.30), (0.05, 0.12))
 
 
 def niacinamide_serum(*size):
@@ -88,56 +95,84 @@ def eye_cream(*size):
 
 
 def clay_mask(*size):
-    _ground(71, size, lambda: materials.satin('#EFE7DA', 0.35), tilt=62, distance=0.27, low=0.24)
-    clay = materials.cream('#A8674A', 0.62, 0.0)
-    forms.place(textures.stroke(0.125, 0.046, 0.0062, clay, 5, 0.10, 0.07), (-0.006, 0.010, 0), (0, 0, 62))
+    _ground(71, size, lambda: materials.satin('#EFE7DA', 0.35), tilt=58, distance=0.27, low=0.24)
+    clay = materials.cream('#B08A6C', 0.58, 0.1)
+    forms.place(textures.swipe(0.090, 0.040, 0.0072, clay, 5, 0.10), (0.000, 0.000, 0), (0, 0, 58))
 
 
 def overnight_mask(*size):
-    _ground(72, size, lambda: materials.plain('#B7C09A'), tilt=40, distance=0.22, toward=(0, 0, 0.022), low=0.26)
-    textures.spread(0.20, materials.cream('#C9D6A2', 0.12, 0.15, 0.9), 9, 0.027, 0.0075, 0.14, 11)
+    _ground(72, size, lambda: materials.satin('#8F977A', 0.4), tilt=42, distance=0.26, toward=(0.001, 0, 0.006), low=0.36)
+    textures.swirl(0.031, 0.0180, 1.85, materials.cream('#CFDBAA', 0.14, 0.2, 0.8), 4, 0.30)
     stage.gleam(0.8, (-0.14, 0.44, 0.36), (0.10, 0.08))
 
 
 def tinted_sunscreen(*size):
-    _ground(73, size, lambda: materials.satin('#EFE8DC', 0.35), tilt=56, distance=0.33, low=0.32)
+    _ground(73, size, lambda: materials.satin('#A3A68E', 0.4), tilt=56, distance=0.32, low=0.30)
     for k, tint in enumerate(products.TINTS.values()):
-        swatch = materials.cream(tint, 0.32, 0.15, 0.25)
-        swatches.smear(swatch, (0.028 * (k - 1), -0.004 + 0.004 * (k % 2), 0), 84 + 4 * k, 0.082, 0.023, 0.0034, 4 + k, 0.006)
+        cream = materials.cream(tint, 0.28, 0.15, 0.4)
+        forms.place(textures.swipe(0.074 - 0.003 * k, 0.0225, 0.0050, cream, 4 + 3 * k, 0.10), (0.027 * (k - 1), 0.004 - 0.004 * (k % 2), 0), (0, 0, 266 - 3 * k))
 
 
 def sun_stick(*size):
-    _ground(74, size, lambda: materials.plaster('#A65C40', 0.05), tilt=44, distance=0.34, toward=(0.008, 0.010, 0.004), low=0.36)
+    _ground(74, size, lambda: materials.plaster('#A65C40', 0.05), tilt=44, distance=0.32, toward=(0.006, 0.008, 0.004), low=0.36)
     balm = materials.cream('#F0E4CB', 0.30, 0.3, 0.3)
-    forms.place(textures.stroke(0.090, 0.027, 0.0034, balm, 9, 0.02, 0.06), (-0.014, -0.016, 0), (0, 0, 34))
+    forms.place(textures.swipe(0.066, 0.021, 0.0028, balm, 9, 0.14, 0.03), (-0.005, -0.010, 0), (0, 0, 34))
     shell = materials.satin('#D0A37C', 0.38)
     lying = forms.collected('stick', lambda: stick(0.0155, 0.052, 0.068, shell, balm))
     forms.place(lying, (0.066, 0.046, 0.0157), (0, -90, 30))
 
 
-def _ground(seed, size, ground, tilt=45, distance=0.30, pan=0, toward=(0, 0, 0), strength=1.0, low=0.42, fstop=9):
+def _ground(seed, size, ground, tilt=45, distance=0.30, toward=(0, 0, 0), strength=1.0, low=0.42):
     """A ground at z = 0 under a window at the left, `low` metres high: the lower, the longer the shadows."""
     scene = studio.new_scene(seed, *size, 'oat', -0.15, -0.02, 'High Contrast')
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces, scene.cycles.transmission_bounces = 10, 2, 8
     mesh.block('ground', (1.2, 1.2, 0.02), ground(), 0.001, (0, 0.2, -0.02))
     studio.key_light(11 * strength, (0.09, 0.16), (-0.50, 0.25, low))
     studio.fill_light(1.7 * strength, (1.0, 0.9), (0.4, -0.8, 0.7))
-    studio.camera(toward, distance, 100, tilt, pan, fstop, focus=toward)
+    studio.camera(toward, distance, 100, tilt, fstop=9, focus=toward)
+
+
+def barrier_cream_open(*size):
+    _jar_ground(75, size, '#CDB59A')
+    _open_jar(0.034, 0.046, materials.satin('#E9E2D6', 0.22, mottling=0.04), materials.brass())
+    label.print_round(['Barrier', 'Cream'], '50 ml', 0.034, 0.0330)
+    forms.place(textures.filled(0.0297, 0.0034, materials.cream('#F2EADD', 0.26, 0.3, 0.35), 4), (0, 0, 0.0412))
+
+
+def clay_mask_open(*size):
+    _jar_ground(76, size, '#D8BBA6')
+    _open_jar(0.030, 0.044, materials.ceramic('#985D45', 0.4), materials.satin('#85503B', 0.5))
+    label.print_round(['Clay', 'Mask'], '60 ml', 0.030, 0.0320, products.OAT)
+    forms.place(textures.filled(0.0257, 0.0026, materials.cream('#B08A6C', 0.5, 0.1, 0.15), 6, 2.2, 0.0060), (0, 0, 0.0385))
+
+
+def overnight_mask_open(*size):
+    _jar_ground(77, size, '#DDD3C0')
+    _open_jar(0.030, 0.046, materials.glass('#6A8259', 0.014), materials.brass())
+    label.print_round(['Overnight', 'Mask'], '50 ml', label.paper_round(0.030, 0.0050, 0.0335, 58), 0.0335, scale=0.92)
+    mask = materials.cream('#CDD8AC', 0.14, 0.15, 0.8)
+    vessels.filling(0.030, 0.0350, mask, wall=0.0045, foot=0.005)
+    forms.place(textures.filled(0.0257, 0.0022, mask, 3, 1.4, 0.0050), (0, 0, 0.0400))
+
+
+def _jar_ground(seed, size, colour):
+    _ground(seed, size, lambda: materials.plaster(colour), tilt=34, distance=0.46, toward=(-0.012, 0, 0.020), low=0.46, strength=1.9)
+
+
+def _open_jar(radius, height, body, cover):
+    """A jar without its lid, which leans against it at the left, its face to the window."""
+    vessels.jar(radius, height, body, foot=0.005)
+    vessels.thread(radius - 0.0022, height, body)
+    studio.area_light('soft box', 3.0, (0.30, 0.50), (-0.34, -0.62, 0.36), (0, 0, 0.03), studio.PALE)
+    turn, brim = math.radians(64), radius + 0.0002
+    foot = radius - 0.0014 + height / math.tan(turn)
+    lid = forms.place(vessels.lid(brim, 0, 0.0175, cover), (foot - brim * math.cos(turn), 0, brim * math.sin(turn)), (0, 64, 0))
+    forms.place(forms.group('leaning', [lid]), (0, 0, 0), (0, 0, 197))
 
 
 CLOSEUPS = {
-    'cream-cleanser': cream_cleanser,
-    'clearing-gel-cleanser': clearing_gel_cleanser,
-    'enzyme-powder-wash': enzyme_powder_wash,
-    'vitamin-c-serum': vitamin_c_serum,
-    'hydrating-serum': hydrating_serum,
-    'niacinamide-serum': niacinamide_serum,
-    'night-renewal-serum': night_renewal_serum,
-    'daily-moisture-lotion': daily_moisture_lotion,
-    'barrier-cream': barrier_cream,
-    'eye-cream': eye_cream,
-    'clay-mask': clay_mask,
-    'overnight-mask': overnight_mask,
-    'tinted-sunscreen': tinted_sunscreen,
-    'sun-stick': sun_stick,
+    f'product-{product}-{what}': globals()[function]
+    for product in products.PRODUCTS
+    for what, function in (('texture', product.replace('-', '_')), ('open', f'{product}_open'.replace('-', '_')))
+    if function in globals()
 }
