@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 import products
-from scenes import closeups, home, house, places
+from scenes import closeups, door, home, house, places
 
 Picture = namedtuple('Picture', 'lay_out width height samples')
 
@@ -18,6 +18,7 @@ PICTURES = {
 } | {
     f'product-{name}': Picture(lay_out, 1000, 1250, 10) for name, lay_out in products.PRODUCTS.items()
 } | {name: Picture(lay_out, 1000, 1250, 12) for name, lay_out in PORTRAITS.items()} | {
+    'door': Picture(door.door, 1000, 1250, 24),
     'room': Picture(house.room, 1500, 1000, 40),
     'home-wide': Picture(home.wide, 1800, 1200, 28),
     'home-tall': Picture(home.tall, 1200, 1500, 28),
