@@ -84,7 +84,15 @@ export type BookingEvent = {
   sequence: number
   at: number
   actor: Actor['kind']
-  kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened'
+  kind:
+    | 'booked'
+    | 'moved'
+    | 'confirmed'
+    | 'completed'
+    | 'no-show'
+    | 'cancelled'
+    | 'reopened'
+    | 'changed'
   detail: Record<string, string | number | null>
 }
 

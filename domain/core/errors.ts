@@ -162,6 +162,7 @@ export const ERROR_SENTENCES = {
   'not-undoable': 'This can no longer be undone: the visit has changed since.',
   'money-went-back': 'Its money went back with it, so it cannot be brought back. Book it anew.',
   'credit-spent': 'The credit that came of this visit is spent, so it stays completed.',
+  'price-needs-reason': 'Say why the price differs from the menu: the client reads it.',
   'ended-at-square': 'Square keeps this calendar. What has ended there cannot be taken back here.',
   'no-mail-address': 'No mail address is on file, so nobody is written to.',
   'bad-length': 'A visit takes between 5 minutes and 12 hours.',

@@ -113,6 +113,7 @@ const STATUSES = {
   'money-went-back': 409,
   'credit-spent': 409,
   'ended-at-square': 409,
+  'price-needs-reason': 422,
   'no-mail-address': 422,
   'bad-length': 422,
   'block-conflict': 409,

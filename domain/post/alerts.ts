@@ -46,7 +46,7 @@ export type Alert = {
 }
 
 type Changed = {
-  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened'
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened' | 'changed'
   booking: Pick<Booking, 'id' | 'startsAt' | 'status'>
   previous?: Pick<Booking, 'startsAt'>
   by: Actor

@@ -61,6 +61,7 @@ type StepKind =
   | 'no-show'
   | 'cancelled'
   | 'reopened'
+  | 'changed'
 type StepBy = 'owner' | 'client' | 'guest' | 'manage-link'
 
 const STEP_WORDS: Record<StepKind, string> = {
@@ -70,6 +71,7 @@ const STEP_WORDS: Record<StepKind, string> = {
   completed: 'Took place, noted as completed',
   'no-show': 'The client did not come',
   cancelled: 'Canceled',
+  changed: 'Changed',
   reopened: 'Its end was noted by mistake, and taken back',
 }
 const BY_WORDS: Record<StepBy, string> = {

@@ -4,6 +4,7 @@ import type { EligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import type { Interval, Opening, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import type { AddOn, Choice, Service } from '#domain/calendar/service.ts'
 import type { SiteFacts } from '#domain/calendar/site-facts.ts'
+import type { VisitFacts, WantedChange } from '#domain/calendar/visit-change.ts'
 import type { WayBack } from '#domain/calendar/way-back.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
@@ -143,6 +144,24 @@ export type Bookings = BookingProvider & {
    */
   takeBack(
     request: { bookingId: string } & Pick<OwnersChoice, 'notify'> & ShownVersion,
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
+  /** What a visit would be by a change of its treatment, extras, length or price, and which of her own rules that breaks; nothing is written. */
+  altered(
+    booking: Booking,
+    asked: WantedChange & { choice: Choice },
+  ): Promise<Outcome<{ facts: VisitFacts; broken: BrokenRule[] }>>
+  /**
+   * Changes it so, for the owner; what is paid stays, and what is due follows from the new price. Fails with `price-needs-reason`,
+   * `time-taken`, `breaks-rules`, `payment-in-hand`, `changed-meanwhile`. Its mail waits a moment, so that `undoAlter` can still stop it.
+   */
+  alter(
+    request: WantedChange & { bookingId: string; choice: Choice } & OwnersChoice & ShownVersion,
+    actor: Actor,
+  ): Promise<Outcome<{ booking: Booking }>>
+  /** Makes a visit again what it was before its last change of that kind. */
+  undoAlter(
+    request: { bookingId: string } & ShownVersion,
     actor: Actor,
   ): Promise<Outcome<{ booking: Booking }>>
   /** Visits by client, status and studio dates, newest start first, a page at a time. */

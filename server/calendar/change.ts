@@ -95,7 +95,7 @@ export type Change = {
     previous: Booking,
   ) => Promise<{ ok: true; columns: Columns; broken: BrokenRule[] } | Failure>
   keep?: OwnersKeep
-  mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes'>
+  mail?: Pick<BookingMail, 'kind' | 'notify' | 'delayMs' | 'undoes' | 'because'>
 }
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */

@@ -8,6 +8,7 @@ import { agreementsOf } from '../core/agreements.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { cancelTermsOf } from './agreements.ts'
+import { altering } from './alter.ts'
 import { asking } from './asks.ts'
 import { takingTimes } from './book.ts'
 import type { Bookings, VisitSearch } from './bookings.ts'
@@ -40,6 +41,7 @@ export function createBookings(parts: EngineParts): Bookings {
     ...changes(desk),
     ...moving(desk),
     ...reopening(desk),
+    ...altering(desk),
     ...addingExtras(desk),
     ...refusing(desk),
     ...obstaclesFor(desk),

@@ -25,7 +25,7 @@ const ROWS_LOOKED_AT = 4
 
 /** A visit was changed; `now` in epoch milliseconds. */
 export type VisitChange = {
-  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened'
+  kind: 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened' | 'changed'
   booking: Booking
   previous: Booking
   by: Actor

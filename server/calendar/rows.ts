@@ -6,7 +6,7 @@ import type { BookingRow, Rows, TransactionRows } from '../core/db/schema.ts'
 import { oweAfterVisit } from '../post/after-visit/owe.ts'
 import { oweReminders } from '../post/reminders.ts'
 
-const AddOns = z.array(
+export const AddOns = z.array(
   z.object({
     id: z.string(),
     name: z.string(),

@@ -28,7 +28,7 @@ import { textNews } from './visit-texts.ts'
 import { wordsIn } from './worded.ts'
 
 export type BookingMail = {
-  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened'
+  kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened' | 'changed'
   booking: Booking
   /** The booking before this change. */
   previous?: Booking
@@ -36,6 +36,7 @@ export type BookingMail = {
   now: number
   /** What became of what was paid for a visit that is canceled or missed, in cents; of one that was missed nothing else is written. */
   money?: CancelledMoney | null
+  because?: string | undefined
   /** false: the client is not written to. */
   notify?: boolean | undefined
   /** Mail to the client leaves this much later, while the change may still be undone. */
@@ -88,8 +89,9 @@ export function createBookingMail(
       }),
       alert: bookingAlert(mail, STUDIO.zone),
     }
-    // Whoever says that nobody came, or takes it back, need not be told so.
-    const toDesk = isMissed || mail.kind === 'reopened' ? [] : [toOwner]
+    // Whoever says that nobody came, takes that back or changes the visit need not be told so.
+    const isHers = mail.kind === 'reopened' || mail.kind === 'changed'
+    const toDesk = isMissed || isHers ? [] : [toOwner]
     if (!tellsClient && toDesk.length > 0) await queueMail(rows, toDesk)
     if (!tellsClient) return
     const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null

@@ -1,3 +1,4 @@
+import { visitChanges } from '#domain/calendar/visit-change.ts'
 import { cancelledMoneyWords, cardUnchargedWords } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { oneLine } from './plain-words.ts'
@@ -64,5 +65,19 @@ export function reopenedWords(mail: BookingMail, visit: string, phone: string): 
     ...(mail.booking.status === 'PENDING' ? [] : ['It takes place at its time, as it was booked.']),
     `If that time no longer suits you, change it below, or call me at ${phone}.`,
     'Open the attached calendar file and the visit is back in your calendar.',
+  ]
+}
+
+/** What a client reads of a visit whose treatment, extras, length or price the owner has changed. */
+export function changedWords(mail: BookingMail, visit: string, phone: string): string[] {
+  const { booking, previous = booking, because = '' } = mail
+  return [
+    `I have changed ${visit}.`,
+    ...visitChanges(previous, booking).map(oneLine),
+    ...(because ? [`Why: ${oneLine(because)}`] : []),
+    `If that is not what you expected, answer this mail or call me at ${phone}.`,
+    ...(previous.durationMinutes === booking.durationMinutes
+      ? []
+      : ['Open the attached calendar file and the entry in your calendar takes the new length.']),
   ]
 }

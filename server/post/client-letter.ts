@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { cancelledWords, missedWords, reopenedWords } from './cancelled-words.ts'
+import { cancelledWords, changedWords, missedWords, reopenedWords } from './cancelled-words.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence, plainName } from './plain-words.ts'
 import {
@@ -88,11 +88,13 @@ function whatToDo(
     : { action: change, more: [calendar] }
 }
 
+const TOLD_OURSELVES: ReadonlySet<string> = new Set(['no-show', 'reopened', 'changed'])
+
 /** Which of the owner's words a change is told with; null: always ours. */
 export function clientMailKind(mail: BookingMail): ClientMailKind | null {
   const { kind, booking, previous, by } = mail
   const isOurs = by.kind === 'owner'
-  if (changesLengthAlone(mail) || kind === 'no-show' || kind === 'reopened') return null
+  if (changesLengthAlone(mail) || TOLD_OURSELVES.has(kind)) return null
   if (kind === 'booked') return booking.status === 'PENDING' ? 'asked' : 'booked'
   if (kind === 'confirmed') return 'confirmed'
   if (kind === 'moved') return isOurs ? 'moved-by-us' : 'moved-by-client'
@@ -106,6 +108,7 @@ function subjectOf(mail: BookingMail): string {
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: your visit on ${when}`
   if (kind === 'no-show') return `I missed you: your visit on ${when}`
+  if (kind === 'changed') return `Changed: your visit on ${when}`
   if (kind === 'reopened') {
     return isAboutMissed(mail) ? `My mistake: your visit on ${when}` : `Back: your visit on ${when}`
   }
@@ -120,6 +123,7 @@ function headingOf(mail: BookingMail): string {
   const { kind, booking } = mail
   if (kind === 'cancelled') return 'Your visit is canceled'
   if (kind === 'no-show') return 'I missed you'
+  if (kind === 'changed') return 'Your visit is changed'
   if (kind === 'reopened') return isAboutMissed(mail) ? 'My mistake' : 'Your visit is back'
   if (addedExtra(mail)) return 'Your extra is added'
   if (changesLengthAlone(mail)) return 'Your visit has a new length'
@@ -144,6 +148,7 @@ function paragraphsOf(mail: BookingMail, said: { phone: string; onFile: SaidMone
   const visit = `${treatment} on ${when}`
   if (kind === 'cancelled') return cancelledWords(mail, { ...said, visit })
   if (kind === 'no-show') return missedWords(mail, visit, said.phone)
+  if (kind === 'changed') return [...changedWords(mail, visit, said.phone), ...waits]
   if (kind === 'reopened') return [...reopenedWords(mail, visit, said.phone), ...waits]
   if (kind === 'confirmed') {
     return [`I have confirmed ${treatment}, and look forward to seeing you.`]

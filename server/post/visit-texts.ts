@@ -83,6 +83,8 @@ function newsOf(mail: BookingMail): VisitText | null {
   // Whoever adds one stands before the page that says so.
   if (addedExtra(mail)) return null
   if (kind === 'cancelled') return 'canceled'
+  // Its length and price are in the mail; its time is what it was.
+  if (kind === 'changed') return null
   if (booking.status !== 'CONFIRMED' || isAboutMissed(mail)) return null
   return kind === 'moved' ? 'moved' : 'booked'
 }

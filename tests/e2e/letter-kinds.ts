@@ -129,6 +129,10 @@ async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[
       ...{ kind: 'reopened', by: OWNER },
       previous: { ...booking, status: 'CANCELLED', cancelledBy: 'owner' },
     }),
+    client('changed', {
+      ...{ kind: 'changed', by: OWNER, because: 'A small thank-you for your patience.' },
+      previous: { ...booking, addons: [], durationMinutes: 50, priceCents: 11_000 },
+    }),
     client('not-missed', {
       ...{ kind: 'reopened', by: OWNER },
       previous: { ...booking, status: 'NO_SHOW' },

@@ -62,6 +62,9 @@ for (const [where, viewport] of SCREENS) {
     await desk.getByText('Cancel', { exact: true }).click()
     await desk.getByRole('button', { name: 'Cancel this visit' }).click()
     await says('Canceled. The client hears of it by mail.')
+    // Nobody is asked while the owner may still take it back.
+    clock.now += 15_000
+    await studio.waiting.turn()
     await desk.goto(url + FRIDAY)
     await says(/^Offered to Bo Lindqvist until/)
     await looksRight(desk, `waiting-3-offered-${where}`)

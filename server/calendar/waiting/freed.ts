@@ -24,9 +24,9 @@ export async function timeFreed(
   rows: TransactionRows,
   { kind, booking, previous, by, rules, now, delayMs }: FreedBy,
 ): Promise<void> {
-  if (kind !== 'cancelled' && kind !== 'moved') return
+  if (kind !== 'cancelled' && kind !== 'moved' && kind !== 'changed') return
   const was = takenBy(previous, rules)
-  const left = kind === 'moved' ? withoutTime(was, takenBy(booking, rules)) : [was]
+  const left = kind === 'cancelled' ? [was] : withoutTime(was, takenBy(booking, rules))
   const into = kind === 'moved' ? await movedInto(rows, booking) : null
   const unasked = [...(into ? unaskedIn(into) : []), booking.clientId]
   const depth = into ? into.depth + 1 : 0

@@ -26,6 +26,7 @@ import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/appointment'
 import { BookingFacts } from './booking-facts.tsx'
+import { ChangePanel } from './change-panel.tsx'
 import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
@@ -67,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     done: await dayDone(url, studio),
     wayBack: isEnded(booking) ? await studio.bookings.wayBack(booking) : null,
     undo: undoIn(url),
+    services: studio.squareCalendar ? [] : await studio.bookings.services(),
   }
 }
 
@@ -90,6 +92,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
   const year = useYear()
   const { booking, date, done } = loaderData
   const isMoveRefused = refused?.intent.endsWith('move')
+  const isChangeRefused = refused?.intent.endsWith('change')
   const undo = refused ? null : loaderData.undo
   return (
     <div className="max-w-6xl">
@@ -103,7 +106,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         </span>
       </h1>
       <div className="mt-5 space-y-4">
-        {refused?.message ? <Refusal of={refused} /> : null}
+        {refused?.message && !isChangeRefused ? <Refusal of={refused} /> : null}
         {done && !refused && !undo ? <Notice>{done}</Notice> : null}
         <AboutClient visit={booking} />
       </div>
@@ -120,6 +123,12 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
               />
             ) : null}
           </div>
+          <ChangePanel
+            key={booking.sequence}
+            booking={booking}
+            services={loaderData.services}
+            refused={isChangeRefused ? refused : undefined}
+          />
           {loaderData.card ? (
             <CardPanel
               desk={loaderData.card}

@@ -110,6 +110,10 @@ function whatHappened(
       return `Marked as completed ${who}.`
     case 'no-show':
       return [`Marked as a no-show ${who}.`, ...moneyStory(event)].join(' ')
+    case 'changed': {
+      const why = detail.because ? ` Your reason: “${detail.because}”` : ''
+      return `Changed ${who}. ${detail.what ?? ''}${why}`
+    }
     case 'reopened':
       return REOPENED[String(detail.from)] ?? `Taken back ${who}.`
     case 'cancelled': {

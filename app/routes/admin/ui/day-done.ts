@@ -22,7 +22,7 @@ function undoQuery({ bookingId, version, back, paymentId, reopens }: Undo) {
 const Asked = z.object({
   undo: z.string().min(1),
   version: z.coerce.number().int().nonnegative(),
-  back: z.enum(['undo', 'take-back', 'not-arrived', 'unpay']).nullable().catch(null),
+  back: z.enum(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay']).nullable().catch(null),
   payment: z.string().optional(),
   reopens: z.string().optional(),
 })

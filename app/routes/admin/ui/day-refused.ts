@@ -13,6 +13,8 @@ type Against = {
   nearest?: number[]
   /** Nothing was refused: the mail was asked for, to be read before it is sent. */
   preview?: MailPreview
+  /** What the visit would cost then. */
+  priceCents?: number
 }
 
 /** What a form of the calendar that was refused is shown again with. */
@@ -23,7 +25,7 @@ export type Undo = {
   bookingId: string
   /** Of the visit as the act left it; of a payment, where one is struck out. */
   version: number
-  back: 'undo' | 'take-back' | 'not-arrived' | 'unpay' | null
+  back: 'undo' | 'undo-change' | 'take-back' | 'not-arrived' | 'unpay' | null
   paymentId?: string | undefined
   /** The visit's version, where it was completed with the payment. */
   reopens?: string | undefined

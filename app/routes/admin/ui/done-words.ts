@@ -15,6 +15,8 @@ const DONE_WORDS = {
     moved: 'Moved. The client hears of it by mail.',
     'moved-silently': 'Moved. The client was not written to.',
     undone: 'Undone. The visit is back where it was.',
+    changed: 'Changed. The client hears of it by mail.',
+    'changed-silently': 'Changed. The client was not written to.',
     'taken-back': 'Undone. The visit stands as before.',
     unpaid: 'Undone. The payment is struck out and counts no more.',
     blocked: 'Blocked. Nothing can be booked in that time.',

@@ -120,7 +120,15 @@ export type CalendarTables = {
     at: number
     actor: 'owner' | 'client' | 'guest' | 'manage-link'
     actor_id: string | null
-    kind: 'booked' | 'moved' | 'confirmed' | 'completed' | 'no-show' | 'cancelled' | 'reopened'
+    kind:
+      | 'booked'
+      | 'moved'
+      | 'confirmed'
+      | 'completed'
+      | 'no-show'
+      | 'cancelled'
+      | 'reopened'
+      | 'changed'
     detail: string
   }
   /** A rule of her own that the owner broke for a visit, with the change of that sequence. */

@@ -21,6 +21,7 @@ import {
   told,
   type Undo,
 } from '../../ui/day-refused.ts'
+import { changeFacts } from './change-facts.ts'
 import { sayingWhoHas } from './kept-time.tsx'
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
@@ -110,6 +111,10 @@ async function changeBooking(
       const request = { bookingId, version: choice.version }
       return answer('undone', await bookings.undoMove(request, owner))
     }
+    case 'change':
+    case 'preview-change':
+    case 'undo-change':
+      return changeFacts(form, { bookingId, ...choice }, studio, owner)
     case 'take-back':
       return takeBack(form, { bookingId, ...choice }, studio, owner)
     default:
