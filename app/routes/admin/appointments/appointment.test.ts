@@ -84,6 +84,28 @@ test('a move against the rules is warned about by name and done on the second wo
   expect((await studio.bookings.find(id))?.startsAt).toBe(at('2026-03-07', '10:00'))
 })
 
+test('a visit is changed on its page: first read as its client will, then done, then undone', async () => {
+  const { studio, id, path, post, open } = await openBooking()
+  const fields = { treatment: 'acne-facial', minutes: '', because: '', asksNotify: '1' }
+  const less = { ...fields, addonIds: 'microdermabrasion', amount: '100', notify: '1' }
+  const refused = await post({ ...less, intent: 'change', version: '0' })
+  expect(pageOf(await refused.text()).alerts.join()).toContain('Say why the price differs')
+  const why = { ...less, because: 'Your tenth visit.', version: '0' }
+  const read = pageOf(await (await post({ ...why, intent: 'preview-change' })).text())
+  expect(read.words).toContain('$100.00 is due then.')
+  expect(read.words).toContain('Price: $100.00 instead of $125.00.')
+  expect((await studio.bookings.find(id))?.priceCents).toBe(12_500)
+
+  const done = await post({ ...why, intent: 'change' })
+  const back = `${path}?done=changed&undo=${id}&version=1&back=undo-change`
+  expect(done.headers.get('location')).toBe(back)
+  const page = await open(back.slice(path.length))
+  expect(page.words).toContain('Your reason: “Your tenth visit.”')
+  expect(page.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).value).toBe('undo-change')
+  await post({ intent: 'undo-change', version: '1' })
+  expect((await studio.bookings.find(id))?.priceCents).toBe(12_500)
+})
+
 test('the booking shows its facts, every event, and that no mail is known', async () => {
   const { studio, id, post, open } = await openBooking()
   await post({ intent: 'cancel', reason: 'Moved <away>' })
