@@ -50,6 +50,9 @@ export const pictures = {
   'product-tinted-sunscreen-medium': sunscreen('medium'),
   'product-tinted-sunscreen-dark': sunscreen('dark'),
   'product-sun-stick': portrait('An open sunscreen stick with its cap beside it.'),
+  'product-cream-cleanser-texture': closeUp(
+    'A thick sweep of white cream, drawn out over a sand-colored ground.',
+  ),
   'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
   'product-hydrating-serum-texture': closeUp(
     'A ribbon of clear serum and a few drops on a gray-green ground.',
@@ -62,7 +65,16 @@ export const pictures = {
     'A soft coil of white lotion, a small drop beside it.',
   ),
   'product-barrier-cream-texture': closeUp('A thick swirl of white cream, seen close.'),
+  'product-barrier-cream-open': closeUp(
+    'A white jar of cream, open, its brass lid leaning against it.',
+  ),
   'product-eye-cream-texture': closeUp('Three small dabs of white cream in a row.'),
+  'product-clay-mask-open': closeUp(
+    'A clay-colored jar, open, its lid leaning against it and the dip of a fingertip in the mask.',
+  ),
+  'product-overnight-mask-open': closeUp(
+    'A green glass jar, open, its brass lid leaning against it and the dip of a fingertip in the cream.',
+  ),
   'product-sun-stick-texture': closeUp(
     'A sunscreen stick lying beside the stroke of pale balm it has left.',
   ),
