@@ -82,6 +82,18 @@ test('between two minutes such a page comes from memory', async () => {
   expect(read.mock.calls.length).toBeGreaterThan(asked)
 })
 
+test('a page that says the same after a minute is sent at once as small as it had become', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const headers = { 'accept-encoding': 'br' }
+  const sent = async () => (await (await app.request('/', { headers })).arrayBuffer()).byteLength
+  const first = await sent()
+  await expect.poll(sent, SOON).toBeLessThan(first)
+  const smallest = await sent()
+  studio.clock.now += MINUTE_MS
+  expect(await sent()).toBe(smallest)
+})
+
 test('a page that cannot be rendered anew stays as it was, until the studio’s day ends', async () => {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)

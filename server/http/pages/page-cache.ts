@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { STUDIO } from '#content/studio.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
@@ -90,7 +91,10 @@ function createPageCache(parts: {
     if (!isCacheable) return { status: page.status, headers, body }
 
     if (status === 404) headers.set('cache-control', 'no-store')
-    const cached = cacheAnswer(Buffer.from(body), named(headers), { isLasting: true, status })
+    const anew = cacheAnswer(Buffer.from(body), named(headers), { isLasting: true, status })
+    const old = standsIn.get(address)
+    // What says the same after a minute goes out as small as it had become.
+    const cached = old && isDeepStrictEqual(old.plain, anew.plain) ? old : anew
     if (generation === startedIn) store(address, cached)
     return { cached }
   }
