@@ -8,6 +8,7 @@ export const contactPage = {
   // spec 2 §2 and §9: the reply promise.
   intro:
     'Write a few lines about your skin and what you use now. I reply within 24 to 48 hours, and I am the one who would treat you.',
+  orMail: 'or write to',
   formHeading: 'Write to me',
   // spec 2 §2
   noSubject: 'Select a topic',

@@ -129,9 +129,11 @@ function Inside({ path, isTestMode, dropdown = servicesDropdown }: NavBarProps) 
         <NavLink link={shopLink} path={path} />
         <NavLink link={navLinks.contact} path={path} />
         <BookLink className="nav-book" />
-        <UserMenu />
       </nav>
-      <div className="flex items-center lg:-mr-3 lg:ml-3">
+      <div className="flex items-center lg:-mr-3 lg:gap-1">
+        <span className="hidden lg:contents">
+          <UserMenu />
+        </span>
         <CartButton />
         <button
           className="nav-burger lg:hidden"

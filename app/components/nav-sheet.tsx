@@ -73,37 +73,42 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
 }
 
 /**
- * The signed-in user's menu (spec 1 §2). It stands hidden in everyone's page and knows nobody:
- * `app/browser/nav.ts` shows it where someone is signed in.
+ * The signed-in user's menu (spec 1 §2). It stands hidden in everyone's page and knows nobody: `app/browser/nav.ts`
+ * shows it where someone is signed in. Until then the way to one's account stands there.
  */
 export function UserMenu() {
   return (
-    <span data-user-menu hidden>
-      <button
-        className="nav-arrow ml-2"
-        type="button"
-        popoverTarget="user-menu"
-        aria-label={frameWords.account}
-      >
-        <UserRound size={22} strokeWidth={1.25} />
-      </button>
-      <div className="nav-dropdown nav-user-menu" id="user-menu" popover="auto">
-        <p className="nav-user-name" data-user-name />
-        <ul>
-          {userMenu.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
+    <>
+      <span data-user-menu hidden>
+        <button
+          className="nav-arrow"
+          type="button"
+          popoverTarget="user-menu"
+          aria-label={frameWords.account}
+        >
+          <UserRound size={22} strokeWidth={1.25} />
+        </button>
+        <div className="nav-dropdown nav-user-menu" id="user-menu" popover="auto">
+          <p className="nav-user-name" data-user-name />
+          <ul>
+            {userMenu.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+            <li data-owner-only hidden>
+              <a href={href('/admin')}>{frameWords.desk}</a>
             </li>
-          ))}
-          <li data-owner-only hidden>
-            <a href={href('/admin')}>{frameWords.desk}</a>
-          </li>
-          <li>
-            <LogOut />
-          </li>
-        </ul>
-      </div>
-    </span>
+            <li>
+              <LogOut />
+            </li>
+          </ul>
+        </div>
+      </span>
+      <a className="nav-arrow nav-account" href={userMenu[0].href} aria-label={frameWords.account}>
+        <UserRound size={22} strokeWidth={1.25} />
+      </a>
+    </>
   )
 }
 

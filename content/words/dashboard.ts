@@ -6,6 +6,17 @@ export const quickActions = [
   { href: '/profile', title: 'Profile' },
 ] as const
 
+/** The same beside the first booking, each with what is found there; booking is that one button. */
+export const firstActions = [
+  { href: '/services', title: 'Services', text: 'What I do, how long it takes and what it costs.' },
+  { href: '/shop', title: 'Purchases', text: 'What you buy here, with its receipts.' },
+  {
+    href: '/profile',
+    title: 'View All Appointments',
+    text: 'In your profile, with your details and what I may write to you.',
+  },
+] as const
+
 export const dashboardWords = {
   title: 'Dashboard',
   welcome: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),

@@ -20,7 +20,8 @@ async function signedIn() {
 }
 
 test('it welcomes by name and leads to the four places and to all appointments', async () => {
-  const { open } = await signedIn()
+  const { studio, open } = await signedIn()
+  await book(studio)
   const { main, text } = await open()
   expect(text).toContain('Welcome, Ana Rivera')
   const tiles = within(main).getByRole('navigation', { name: 'Quick actions' })
@@ -29,6 +30,18 @@ test('it welcomes by name and leads to the four places and to all appointments',
   expect(linksIn(main)).toContainEqual(['View All Appointments', '/profile'])
   const out = within(main).getByRole('button', { name: 'Sign out' })
   expect(out.closest('form')?.getAttribute('action')).toBe('/logout')
+})
+
+test('without a visit there is one thing to do first, and no place is named twice', async () => {
+  const { open } = await signedIn()
+  const tiles = within((await open()).main).getByRole('navigation', { name: 'Quick actions' })
+  expect(linksIn(tiles)).toEqual([
+    ['BOOK NOW', '/schedule'],
+    ['Which facial is for me?', '/guide'],
+    ['Services', '/services'],
+    ['Purchases', '/shop'],
+    ['View All Appointments', '/profile'],
+  ])
 })
 
 test('at most three upcoming appointments, soonest first, and none that is over or cancelled', async () => {

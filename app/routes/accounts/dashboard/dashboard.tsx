@@ -1,11 +1,10 @@
 import { data, href, Link } from 'react-router'
 import { answerOr } from '#app/browser/unanswered.ts'
-import { BookLink } from '#app/components/book-link.tsx'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { signedInUser } from '#app/guards.ts'
-import { quickActions, dashboardWords as words } from '#content/words/dashboard.ts'
+import { dashboardWords as words } from '#content/words/dashboard.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -18,11 +17,11 @@ import { CancelAnswers, revalidatesVisits } from '../bookings/visit-list.tsx'
 import { AccountPage } from '../ui/account-page.tsx'
 import type { Route } from './+types/dashboard'
 import { ComeAgain } from './come-again.tsx'
-import { NextVisit } from './next-visit.tsx'
+import { FirstSteps, NothingPlanned, QuickActions } from './first-steps.tsx'
+import { NextVisit, SmallVisits } from './next-visit.tsx'
 import { FeeOpen, LetterOnItsWay, Repair } from './notes.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
 import { comeAgain } from './read-again.ts'
-import { SmallVisits } from './small-visits.tsx'
 
 const OWN = href('/dashboard')
 
@@ -82,6 +81,7 @@ export const shouldRevalidate = revalidatesVisits
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ahead, whole, again, past, owing, unread, unverified } = loaderData
   const [next, ...later] = ahead
+  const isFirst = !next && !unread && past.length === 0
   const failed = actionData && 'cancelFailed' in actionData ? actionData.cancelFailed : undefined
   const repairFailed = actionData && 'repairFailed' in actionData ? actionData.repairFailed : null
   return (
@@ -99,7 +99,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </p>
       ) : null}
       {next && whole ? <NextVisit visit={next} whole={whole} own={OWN} /> : null}
-      {next || unread ? null : <NothingPlanned isUnverified={unverified !== null} />}
+      {isFirst ? <FirstSteps isUnverified={unverified !== null} /> : null}
+      {next || unread || isFirst ? null : <NothingPlanned isUnverified={unverified !== null} />}
       {later.length > 0 ? (
         <section className="mt-12" aria-labelledby="after">
           <h2 id="after" className="text-[1.625rem]">
@@ -108,11 +109,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <SmallVisits visits={later} own={OWN} />
         </section>
       ) : null}
-      <p className="mt-6">
-        <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
-          {words.viewAll}
-        </Link>
-      </p>
+      {isFirst ? null : (
+        <p className="mt-6">
+          <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
+            {words.viewAll}
+          </Link>
+        </p>
+      )}
       {again ? <ComeAgain again={again} /> : null}
       {past.length > 0 ? (
         <section className="mt-12" aria-labelledby="past">
@@ -126,39 +129,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </section>
       ) : null}
       {loaderData.offersPasskey ? <PasskeyOffer /> : null}
-      <QuickActions />
+      {isFirst ? null : <QuickActions />}
     </AccountPage>
-  )
-}
-
-/** spec 2 §2: the four places; a quiet row below what is the client's own. */
-function QuickActions() {
-  return (
-    <nav aria-label={words.quickActions} className="quick-actions">
-      {quickActions.map(({ href: to, title }) => (
-        <BookLink
-          key={to}
-          {...(to !== href('/book') && { to })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {title}
-        </BookLink>
-      ))}
-    </nav>
-  )
-}
-
-/** An address alone proves nobody: what was booked under it shows once it is verified, which is said to everyone. */
-function NothingPlanned({ isUnverified }: { isUnverified: boolean }) {
-  return (
-    <section aria-labelledby="upcoming">
-      <h2 id="upcoming" className="text-[1.625rem]">
-        {words.upcoming}
-      </h2>
-      <p className="mt-3 max-w-[33em]">
-        {isUnverified ? words.unverified : `${words.nothing} ${words.choose}`}
-      </p>
-      <BookLink className="button mt-5" />
-    </section>
   )
 }

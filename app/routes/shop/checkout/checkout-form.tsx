@@ -28,6 +28,8 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
   const phone = form.phone.trim()
   const isPhoneDoubtful = phone !== '' && !isPhone(phone)
   const isRevealed = step !== 'details' && step !== 'quoting'
+  // spec 2 §2: it stays, shut; out of sight, as one button at a time says what is next.
+  const isBehind = !isExpress && ['paying', 'processing', 'paid'].includes(step)
   const isLocked = step === 'processing' || step === 'express' || step === 'paid'
 
   function text(name: CheckoutField, props: Partial<ComponentProps<typeof Field>> = {}) {
@@ -111,7 +113,7 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
         </Banner>
       ) : null}
       <button
-        className="button mt-8 w-full sm:w-auto"
+        className={isBehind ? 'sr-only' : 'button mt-8 w-full sm:w-auto'}
         type="submit"
         disabled={unready.length > 0 || isRevealed}
         aria-busy={step === 'quoting'}

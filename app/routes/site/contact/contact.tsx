@@ -1,13 +1,14 @@
 import { data, href } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { PersonLine } from '#app/components/person/person-line.tsx'
+import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, shownAgain, unreadable } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
-import { usePerson } from '#app/site/use-site.ts'
+import { usePerson, useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { contactPage } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -20,7 +21,6 @@ import { formatLongDay } from '#domain/core/when.ts'
 import { ContactMessage, typedIn as messageIn } from '#domain/post/contact.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
-import { StudioFacts } from './studio-facts.tsx'
 
 export const handle: PageHandle = { static: true }
 
@@ -70,6 +70,7 @@ function unkept<Answer>({ data: body, init }: ReturnType<typeof data<Answer>>) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const studio = useStudio()
   const firstName = usePerson()?.firstName ?? ''
   const answers = personWords.answersBy(firstName, loaderData.replyBy)
   const begun = actionData?.intent === BEGUN ? actionData.typed : undefined
@@ -77,7 +78,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHero title={contactPage.heading}>
         <p className="mt-6 max-w-[30em] text-driftwood">
-          {contactPage.intro} {frameWords.orCall} <Phone />.
+          {contactPage.intro} {frameWords.orCall} <Phone />, {contactPage.orMail}{' '}
+          <a className="link wrap-anywhere" href={`mailto:${studio.email}`}>
+            {studio.email}
+          </a>
+          .
         </p>
         <PersonLine className="mt-6 [&_address]:hidden" />
         <p className="mt-3 text-driftwood">{answers}</p>
@@ -96,8 +101,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
         </section>
         <div className="lg:col-span-4 lg:col-start-9">
-          <Picture className="mb-10 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />
-          <StudioFacts className="border-t border-hairline pt-6 sm:grid-cols-2 lg:grid-cols-1" />
+          <Picture className="mb-4 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />
+          {/* Address and hours stand right below, in the footer. */}
+          <PlaceLinks />
         </div>
       </div>
     </>

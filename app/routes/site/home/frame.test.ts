@@ -162,7 +162,9 @@ test('the signed-in user’s menu stands hidden in everyone’s page and knows n
 })
 
 test('without script an account is one link away on every page', async () => {
-  const footer = pageOf((await open('/about')).html).getByRole('contentinfo')
+  const page = pageOf((await open('/about')).html)
+  expect(page.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/dashboard')
+  const footer = page.getByRole('contentinfo')
   expect(linksIn(footer)).toContainEqual(['ACCOUNT', '/dashboard'])
 })
 

@@ -14,21 +14,33 @@ export function VisitBand() {
         <h2 className="section-title lg:col-span-4" id="visit">
           {siteWords.howAVisitGoes}
         </h2>
-        <ol className="lg:col-span-7 lg:col-start-6">
-          {visitSteps.map((step, index) => (
-            <li className="visit-step" key={step.title}>
-              <span className="font-display text-5xl text-clay lg:text-6xl" aria-hidden>
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-2xl lg:text-[1.75rem]">{step.title}</h3>
-                <p className="mt-2 max-w-[29em] text-driftwood">{step.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps className="lg:col-span-7 lg:col-start-6" steps={visitSteps} />
       </div>
     </section>
+  )
+}
+
+type NumberedStepsProps = {
+  className: string
+  steps: readonly { title: string; text: string }[]
+}
+
+/** What happens one after the other, under large figures. */
+export function NumberedSteps({ className, steps }: NumberedStepsProps) {
+  return (
+    <ol className={className}>
+      {steps.map((step, index) => (
+        <li className="visit-step" key={step.title}>
+          <span className="font-display text-5xl text-clay lg:text-6xl" aria-hidden>
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-2xl lg:text-[1.75rem]">{step.title}</h3>
+            <p className="mt-2 max-w-[29em] text-driftwood">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 

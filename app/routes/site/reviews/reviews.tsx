@@ -9,6 +9,7 @@ import { HIDDEN_REASONS, type HiddenReason, type Summary } from '#domain/clients
 import { formatMonth, localDate } from '#domain/core/when.ts'
 import type { ShownReview } from '#server/clients/reviews/shown.ts'
 import type { Route } from './+types/reviews'
+import { HowItComes, NoneYet } from './how-it-comes.tsx'
 
 const MOST_PAGES = 40
 const PAGES = Array.from({ length: MOST_PAGES - 1 }, (_, place) => String(place + 2))
@@ -33,37 +34,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { reviews, summary, page, pages } = loaderData
+  const { average } = summary
   return (
     <>
-      <PageHero title={reviewsPage.heading}>
-        <p className="mt-6 max-w-[33em] text-driftwood">{reviewsPage.intro}</p>
+      <PageHero title={reviewsPage.heading} theme="light">
+        <p className="mt-6 max-w-[33em] text-blossom/85">{reviewsPage.intro}</p>
       </PageHero>
-      <div className="page grid items-start gap-x-8 gap-y-12 pb-24 lg:grid-cols-12 lg:pb-36">
-        <section className="border-hairline border-t pt-6 lg:col-span-4" aria-labelledby="count">
-          <Together summary={summary} />
-        </section>
-        <section className="lg:col-span-7 lg:col-start-6" aria-label={reviewsWords.list}>
-          {reviews.map((review) => (
-            <ReviewFigure key={review.id} review={review} />
-          ))}
-          <Pages page={page} pages={pages} />
-        </section>
-      </div>
+      {average === null ? (
+        <NoneYet />
+      ) : (
+        <div className="page grid items-start gap-x-8 gap-y-12 pt-12 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-36">
+          <section className="lg:col-span-4" aria-labelledby="count">
+            <Together average={average} summary={summary} />
+          </section>
+          <section className="lg:col-span-7 lg:col-start-6" aria-label={reviewsWords.list}>
+            {reviews.map((review) => (
+              <ReviewFigure key={review.id} review={review} />
+            ))}
+            <Pages page={page} pages={pages} />
+          </section>
+        </div>
+      )}
+      <HowItComes />
     </>
   )
 }
 
-type TogetherProps = { summary: Summary }
+type TogetherProps = { average: string; summary: Summary }
 
 /** What is said of all of them, and of those that are not on the page. */
-function Together({ summary: { count, average, byStanding, hiddenFor } }: TogetherProps) {
-  if (average === null) {
-    return (
-      <h2 className="text-2xl" id="count">
-        {reviewsPage.none}
-      </h2>
-    )
-  }
+function Together({ average, summary }: TogetherProps) {
+  const { count, byStanding, hiddenFor } = summary
   const unseen = byStanding['owner-only'] + byStanding.held
   const reasons = Object.entries(hiddenFor) as [HiddenReason, number][]
   return (

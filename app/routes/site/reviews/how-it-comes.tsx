@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { RatingSource } from '#app/components/rating-source.tsx'
+import { useRating } from '#app/site/use-site.ts'
+import { reviewsPage } from '#content/reviews-page.ts'
+import { frameWords } from '#content/words/frame.ts'
+import { siteWords } from '#content/words/site.ts'
+import { reviewsCounted } from '#domain/core/stated-rating.ts'
+import { NumberedSteps } from '../home/home-bands.tsx'
+
+/** Before the first review: that there is none, and what can be read instead. */
+export function NoneYet() {
+  return (
+    <section
+      className="section page grid items-start gap-x-8 gap-y-6 lg:grid-cols-12"
+      aria-labelledby="count"
+    >
+      <h2 className="section-title lg:col-span-5" id="count">
+        {reviewsPage.none}
+      </h2>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <p className="max-w-[33em]">{reviewsPage.noneMore}</p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="button" href={href('/services')}>
+            {siteWords.viewServices}
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href={href('/about')}>
+            {reviewsPage.toAbout}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** From the visit to the page; and the rating that the studio states, beside where it was read. */
+export function HowItComes() {
+  const rating = useRating()
+  return (
+    <section className="border-y border-hairline bg-blossom" aria-labelledby="how">
+      <div className="section page grid gap-x-8 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <h2 className="section-title lg:col-span-4" id="how">
+          {reviewsPage.how}
+        </h2>
+        <NumberedSteps
+          className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1"
+          steps={reviewsPage.steps}
+        />
+        {rating ? (
+          <div className="border-t border-hairline pt-6 lg:col-span-4">
+            <p className="figures font-display text-5xl">{rating.value}</p>
+            <p className="mt-2">{frameWords.ratingWith(reviewsCounted(rating))}</p>
+            <RatingSource className="link figures inline-flex min-h-11 items-center" />
+            <p className="mt-2 max-w-[28em] text-[0.9375rem] text-driftwood">
+              {reviewsPage.elsewhere}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
