@@ -39,12 +39,12 @@ test('what changed is said line by line, and nothing where nothing did', () => {
   expect(visitChanges(BOOKED, after)).toEqual([
     'Extras: LED instead of none.',
     'Length: 1 hr instead of 50 min.',
-    'Price: $125.00 instead of $110.00.',
+    'Price: $125 instead of $110.',
   ])
 })
 
 test('what is due is said before, and what is paid beyond the price', () => {
-  expect(dueAfterWords(12_500, 0)).toBe('$125.00 is due then.')
-  expect(dueAfterWords(12_500, 11_000)).toBe('$110.00 is paid, and $15.00 is due then.')
-  expect(dueAfterWords(9_000, 11_000)).toContain('$20.00 more than it costs then.')
+  expect(dueAfterWords(12_500, 0)).toBe('$125 is due then.')
+  expect(dueAfterWords(12_500, 11_000)).toBe('$110 is paid, and $15 is due then.')
+  expect(dueAfterWords(9_000, 11_000)).toContain('$20 more than it costs then.')
 })

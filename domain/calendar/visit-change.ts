@@ -1,6 +1,6 @@
 import { formatDuration, MINUTE_MS } from '../core/duration.ts'
 import type { ErrorCode } from '../core/errors.ts'
-import { formatMoney } from '../core/money.ts'
+import { formatPrice } from '../core/money.ts'
 import type { Booking } from './booking.ts'
 import type { Choice, Visit } from './service.ts'
 
@@ -76,7 +76,7 @@ export function visitChanges(previous: VisitFacts, booking: VisitFacts): string[
     ['Treatment', previous.serviceName, booking.serviceName],
     ['Extras', extras(previous), extras(booking)],
     ['Length', formatDuration(previous.durationMinutes), formatDuration(booking.durationMinutes)],
-    ['Price', formatMoney(previous.priceCents), formatMoney(booking.priceCents)],
+    ['Price', formatPrice(previous.priceCents), formatPrice(booking.priceCents)],
   ] as const
   return rows
     .filter(([, was, is]) => was !== is)
@@ -85,12 +85,12 @@ export function visitChanges(previous: VisitFacts, booking: VisitFacts): string[
 
 /** What is due once the price has changed, as the owner reads it before she presses; cents. */
 export function dueAfterWords(priceCents: number, paidCents: number): string {
-  if (paidCents === 0) return `${formatMoney(priceCents)} is due then.`
+  if (paidCents === 0) return `${formatPrice(priceCents)} is due then.`
   const overCents = paidCents - priceCents
   if (overCents > 0) {
-    return `${formatMoney(paidCents)} is paid, ${formatMoney(overCents)} more than it costs then. Nothing goes back by itself.`
+    return `${formatPrice(paidCents)} is paid, ${formatPrice(overCents)} more than it costs then. Nothing goes back by itself.`
   }
-  return `${formatMoney(paidCents)} is paid, and ${formatMoney(priceCents - paidCents)} is due then.`
+  return `${formatPrice(paidCents)} is paid, and ${formatPrice(priceCents - paidCents)} is due then.`
 }
 
 export function endOf(startsAt: number, { durationMinutes }: VisitFacts): number {

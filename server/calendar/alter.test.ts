@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       booking: { durationMinutes: 60, priceCents: 12_500, endsAt: FRIDAY_10 + 60 * MINUTE_MS },
     })
     const [letter] = await told()
-    expect(letter?.body_text).toContain('Price: $125.00 instead of $110.00.')
+    expect(letter?.body_text).toContain('Price: $125 instead of $110.')
     expect(letter?.due_at).toBe(clock.now + 15_000)
     expect((await bookings.history(id)).at(-1)?.kind).toBe('changed')
     expect((await studio.today.visit(id))?.dueCents).toBe(12_500)

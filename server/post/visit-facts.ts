@@ -3,7 +3,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { addressLine, mapHref } from '#domain/core/address-line.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { formatMoney } from '#domain/core/money.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import type { Person } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatLongDay, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
@@ -74,7 +74,7 @@ export function lengthAndPrice(
   booking: Booking,
   { isFrom, facts }: Pick<SaidMoney, 'isFrom' | 'facts'>,
 ): Fact[] {
-  const price = formatMoney(booking.priceCents)
+  const price = formatPrice(booking.priceCents)
   return [
     { label: 'Length', value: formatDuration(booking.durationMinutes) },
     { label: 'Price', value: isFrom ? `from ${price}` : price },

@@ -149,7 +149,7 @@ for (const engine of ENGINES) {
       noShowFee: { cents: 3000 },
     })
     const { id } = await paidVisit(shop)
-    const told = 'Price: $110.00\nPaid: $30. $80 is due at the studio.\n'
+    const told = 'Price: $110\nPaid: $30. $80 is due at the studio.\n'
     expect(await lastMail(shop, 'booked')).toContain(told)
     expect((await lastRow(shop, 'booked', 'owner'))?.body_text).toContain(told)
     const file = (await lastRow(shop, 'booked'))?.calendar?.replaceAll('\r\n ', '')

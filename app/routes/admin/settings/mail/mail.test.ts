@@ -41,7 +41,7 @@ test('the next mail is written in her words, and keeps its time, price and link'
   )
   expect(mail.body_text).not.toContain('I look forward to seeing you for')
   expect(mail.body_text).toContain('When: Fri, Mar 6, 10:00 am\n')
-  expect(mail.body_text).toContain('Price: $110.00')
+  expect(mail.body_text).toContain('Price: $110')
   expect(mail.body_text).toContain(`Change or cancel:\n${mail.url}\n`)
   expect(mail.body_text).toContain('\n\nThe side door is open from six.\n\n-- \n')
   expect(mail.body_html).toContain('The side door is open from six.')
