@@ -44,7 +44,7 @@ export const pictures = {
   'product-daily-moisture-lotion': portrait('A white pump bottle on pale stone.'),
   'product-barrier-cream': portrait('A wide white jar with a brass lid.'),
   'product-eye-cream': portrait('A small slim tube with a brass cap.'),
-  'product-clay-mask': portrait('A clay-colored jar with a smear of pale clay beside it.'),
+  'product-clay-mask': portrait('A clay-colored jar with a smear of clay beside it.'),
   'product-overnight-mask': portrait('A green glass jar with a brass lid and an orange leaf.'),
   'product-tinted-sunscreen-light': sunscreen('light'),
   'product-tinted-sunscreen-medium': sunscreen('medium'),
