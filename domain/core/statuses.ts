@@ -190,6 +190,7 @@ const STATUSES = {
   'nothing-to-ship': 422,
   'nothing-to-hand-over': 422,
   'not-sent-there': 422,
+  'zip-elsewhere': 422,
   'no-pickup': 422,
   'visit-gone': 422,
   'notice-unsigned': 403,

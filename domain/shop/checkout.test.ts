@@ -8,6 +8,7 @@ import {
   stateNames,
   unreadyFields as unready,
 } from './checkout.ts'
+import { mayBeIn } from './order-parts.ts'
 
 const unreadyFields = (form: CheckoutForm) => unready(form, firstShopTerms.stateIds)
 
@@ -46,6 +47,30 @@ test.each([
   ['٩٢٣٧٣', false],
 ])('ZIP %s', (zipCode, isTaken) => {
   expect(unreadyFields({ ...ana, zipCode })).toEqual(isTaken ? [] : ['zipCode'])
+})
+
+test.each([
+  ['CA', '92373', true],
+  ['CA', '10001-1234', false],
+  ['NY', '00501', true],
+  ['NY', '06390', true],
+  ['CT', '06390', true],
+  ['TX', '73301', true],
+  ['TX', '88510', true],
+  ['OK', '73301', false],
+  ['FL', '00901', false],
+  ['DC', '20500', true],
+  ['VA', '20598', true],
+  ['CA', '09012', true],
+])('in %s the ZIP %s: %s', (state, zipCode, isThere) => {
+  expect(mayBeIn(state, zipCode)).toBe(isThere)
+})
+
+test('every state has ZIP codes that are in no other', () => {
+  const all = Array.from({ length: 1000 }, (_, prefix) => `${String(prefix).padStart(3, '0')}01`)
+  const statesOf = (zipCode: string) => STATE_CODES.filter((state) => mayBeIn(state, zipCode))
+  const alone = all.map(statesOf).filter((states) => states.length === 1)
+  expect(new Set(alone.flat())).toEqual(new Set(STATE_CODES))
 })
 
 test('what nobody sees is not taken', () => {

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, orderLines } from '#domain/shop/cart-order.ts'
-import type { CheckoutForm } from '#domain/shop/checkout.ts'
+import { type CheckoutForm, ZIP } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { record } from '../call-api.ts'
 import { openPayment } from './open-payment.ts'
@@ -43,12 +43,13 @@ export type Purchase = {
   customer: CartCustomer | null
 }
 
-/** Asks what a cart comes to, with tax and what its way costs. */
+/** Asks what a cart comes to, with tax and what its way costs; a ZIP code of another state is refused. */
 export async function quoteCart(
   cart: Cart,
-  { way, state }: Pick<CheckoutForm, 'way' | 'state'>,
+  { way, state, zipCode = '' }: Pick<CheckoutForm, 'way' | 'state'> & { zipCode?: string },
 ): Promise<Reply<Quote>> {
-  const to = way === 'ship' && state ? { way, state } : { way }
+  const zip = ZIP.test(zipCode.trim()) ? { zipCode } : {}
+  const to = way === 'ship' && state ? { way, state, ...zip } : { way }
   const answer = await postPayment('calculate', { cartItems: orderLines(cart), ...to })
   const quote = quoteOf(answer.totals)
   return quote ? { ok: true, value: quote } : beforeCharge(answer)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
+import { mayBeIn } from '#domain/shop/order-parts.ts'
 import { TotalsShape } from '../../core/wire/orders.ts'
 import { TokenHeader } from '../../core/wire/shapes.ts'
 import type { Opened, PaymentFailure } from '../../shop/payments/checkout.ts'
@@ -18,6 +19,7 @@ import {
   StateInput,
   totalsOnWire,
   WayInput,
+  ZipInput,
 } from './payments-shapes.ts'
 import { buyerFrom, IDEMPOTENCY_HEADER, purchaseKey, rememberOrder } from './who-asks.ts'
 
@@ -34,6 +36,7 @@ const CART_FAILURES: ErrorCode[] = [
   'unknown-product',
   'price-changed',
   'not-sent-there',
+  'zip-elsewhere',
   'no-pickup',
   'visit-gone',
 ]
@@ -52,7 +55,12 @@ const calculate = createRoute({
   request: {
     headers: z.object(TokenHeader),
     body: jsonBody(
-      z.object({ cartItems: CartItemsInput, way: WayInput, state: StateInput.optional() }),
+      z.object({
+        cartItems: CartItemsInput,
+        way: WayInput,
+        state: StateInput.optional(),
+        zipCode: ZipInput.optional().meta({ description: 'Looked at beside the state alone' }),
+      }),
     ),
   },
   responses: {
@@ -79,7 +87,8 @@ export function orderCalls(api: OpenAPIHono, studio: Studio): void {
   const { payments } = studio
 
   api.openapi(calculate, async (c) => {
-    const { cartItems, way, state = null } = c.req.valid('json')
+    const { cartItems, way, state = null, zipCode } = c.req.valid('json')
+    if (state && zipCode && !mayBeIn(state, zipCode)) return fail(c, { code: 'zip-elsewhere' })
     const answer = await payments.calculate(askedLines(cartItems), { way, state })
     if (!answer.ok) return refusePayment(c, answer)
     return c.json({ success: true as const, totals: totalsOnWire(answer.totals) }, 200)
@@ -119,6 +128,9 @@ export async function placeOrder(c: Context, studio: Studio, asked: OrderInput):
     asked.billingAddress ?? shippingAddress ?? (recipient && { ...NO_PLACE, ...recipient })
   if (!email || !billingAddress || (way === 'ship') !== (shippingAddress !== null)) {
     return { ok: false, code: 'bad-request' }
+  }
+  if (shippingAddress && !mayBeIn(shippingAddress.state, shippingAddress.zipCode)) {
+    return { ok: false, code: 'zip-elsewhere' }
   }
   const placed = await studio.payments.orderCart({
     buyer,

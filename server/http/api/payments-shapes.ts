@@ -27,6 +27,8 @@ export const MoneyShape = z
   })
   .meta({ description: 'Minor units' })
 
+export const ZipInput = z.string().trim().regex(ZIP).meta({ example: '92373' })
+
 /** spec 2 §5: the fields of the checkout, by its own rules. */
 const AddressInput = z.object({
   firstName: needed(LONGEST.firstName).refine(isAllSeen, seen).meta({ example: 'Ana' }),
@@ -35,7 +37,7 @@ const AddressInput = z.object({
   apartment: text(LONGEST.apartment).refine(isAllSeen, seen).default('').meta({ example: '' }),
   city: needed(LONGEST.city).refine(isAllSeen, seen).meta({ example: 'Redlands' }),
   state: z.enum(STATE_CODES).meta({ example: 'CA' }),
-  zipCode: z.string().trim().regex(ZIP).meta({ example: '92373' }),
+  zipCode: ZipInput,
   country: z.enum(COUNTRY_CODES).default('US').meta({ example: 'US' }),
 })
 

@@ -126,6 +126,23 @@ for (const engine of ENGINES) {
   })
 }
 
+test('a ZIP code that cannot be of its state is refused before anything is quoted or placed', async () => {
+  const { send, books } = await counter()
+  const elsewhere = { error: { code: 'zip-elsewhere' } }
+  const cartItems = [ITEM]
+  expect(await send('calculate', { cartItems, state: 'TX', zipCode: '92374' })).toMatchObject(
+    elsewhere,
+  )
+  expect(await send('calculate', { cartItems, state: 'CA', zipCode: '92374' })).toMatchObject({
+    success: true,
+  })
+  const place = { address: '12 Palm Avenue', city: 'Redlands', state: 'NY', zipCode: '92374-1234' }
+  const parcel = { ...PICKUP, way: 'ship', shippingAddress: { ...PICKUP.recipient, ...place } }
+  expect(await send('create-order', parcel)).toMatchObject(elsewhere)
+  expect(await send('process', { ...parcel, sourceId: OK })).toMatchObject(elsewhere)
+  expect(await books()).toMatchObject({ taken: 0, orders: 0, states: [] })
+})
+
 test('an order goes nowhere that the owner does not send to, is picked up only where she lets it be, and says whose it is', async () => {
   const { send, terms } = await counter()
   const place = { address: '1 Pike Place', city: 'Seattle', state: 'WA', zipCode: '98101' }

@@ -9,6 +9,7 @@ import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
+import { outdated } from './standing.ts'
 import { reserveStock } from './stock.ts'
 import { visitRefusal } from './ticket.ts'
 import { tipThere } from './visit-due.ts'
@@ -66,7 +67,7 @@ export function createBeginCharge(parts: {
     if (isToBook(attempt)) {
       return holdId !== null && (await stretchHold(rows, holdId, now())) ? null : 'hold-expired'
     }
-    if (bookingId === null) return null
+    if (bookingId === null) return outdated(rows, attempt)
     const refused = await visitRefusal(rows, attempt)
     if (refused || !isOnlyTip || tipCents === 0) return refused
     return (await tipThere(rows, bookingId)) > 0 ? 'tip-there' : null

@@ -12,12 +12,13 @@ import { createSplitCharge, creditRequestOf } from '../store-credit/split-charge
 import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createBeginCharge } from './begin-charge.ts'
-import { type Checkout, type PaymentFailure, sha256, totalsOf } from './checkout.ts'
+import { type Checkout, type PaymentFailure, sha256, type Totals, totalsOf } from './checkout.ts'
 import { lookAtOrder } from './look-at-order.ts'
 import type { Resolve } from './resolve.ts'
 import type { Settle } from './settle.ts'
 import type { ChargeRequest, SquareCalls } from './square-calls.ts'
 import type { SquarePayment } from './square-shapes.ts'
+import { giveUpOutdated } from './standing.ts'
 
 /** How often one charge is sent, with one and the same key, before its answer counts as lost. */
 const MOST_SENDINGS = 3
@@ -56,12 +57,25 @@ export function createCharge(parts: {
   calls: SquareCalls
   settle: Settle
   resolve: Resolve
+  /** What the products of an attempt come to now; null where it cannot be told. */
+  requote: (attempt: Attempt) => Promise<Totals | null>
   now: () => number
   /** How long a second caller waits for a charge of another server, and the pause between two tries. */
   patienceMs: number
   pauseMs: number
 }): Charge {
-  const { database, attempts, checkout, calls, settle, resolve, now, patienceMs, pauseMs } = parts
+  const {
+    database,
+    attempts,
+    checkout,
+    calls,
+    settle,
+    resolve,
+    requote,
+    now,
+    patienceMs,
+    pauseMs,
+  } = parts
   const begin = createBeginCharge(parts)
   const sendBesideCredit = createSplitCharge({
     ...parts,
@@ -75,14 +89,15 @@ export function createCharge(parts: {
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       const attempt = await attempts.one({ id: attemptId })
       if (!attempt) return { ok: false, code: 'payment-not-found' }
-      const end = endOf(attempt, card)
+      const end = (await changedSince(attempt)) ?? endOf(attempt, card)
       if (end) return end
       if (attempt.state === 'created') {
         const placed = await checkout.place(attempt)
         if (!placed.ok) return placed
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
-        if (typeof begun === 'string') return refused(attempt, begun)
+        if (typeof begun === 'string')
+          return (await changedSince(attempt)) ?? refused(attempt, begun)
         if (begun?.creditCents) await sendBesideCredit(begun, card.verificationToken)
         else if (begun) await send(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
@@ -95,6 +110,14 @@ export function createCharge(parts: {
       }
     }
     return unsettled(attemptId)
+  }
+
+  /** The same as for a price: what was placed before the shop's terms changed is charged by nobody, and told of with today's sum. */
+  async function changedSince(attempt: Attempt): Promise<PaymentFailure | null> {
+    const code = await giveUpOutdated(parts, attempt)
+    if (code === null) return null
+    const totals = await requote(attempt)
+    return { ok: false, code, ...(totals ? { totals } : {}) }
   }
 
   /** Why no charge was begun; where the credit is another now, with what it is. */

@@ -91,7 +91,7 @@ export function createCheckout(parts: {
   now: () => number
 }): Checkout {
   const { database, attempts, calls, environment, now } = parts
-  const standing = createStanding({ database, now })
+  const standing = createStanding({ database, attempts, now })
   const insert = createInsert({ database, standing, environment, now })
 
   return {

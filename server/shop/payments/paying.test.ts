@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
-import { createTestApp, ENGINES } from '#tests/helpers.ts'
+import type { ShopTerms } from '#domain/shop/shop-terms.ts'
+import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
 import {
   BOUGHT_NOTHING,
   BOUGHT_ONCE,
@@ -127,6 +128,65 @@ for (const engine of ENGINES) {
     })
     const lines = [{ productId: 'clay-mask', quantity: 2, shownCents: 4000 }]
     expect(await shop.buy({ lines })).toMatchObject({ ok: true, attempt: { totalCents: 8700 } })
+  })
+
+  test(`${engine}: what is begun before the terms change is charged on today's, once they were shown`, async () => {
+    const shop = await openShop({ engine })
+    const change = async (changes: Partial<ShopTerms>) => {
+      const { terms, version } = await shop.studio.shopTerms.read()
+      await shop.studio.shopTerms.save({ ...terms, ...changes }, version, OWNER)
+    }
+    // A card is declined, and the parcel gets dearer before the next is typed.
+    expect(await shop.buy({}, { sourceId: DECLINED })).toMatchObject({ code: 'card-declined' })
+    await change({ rateCents: 700, freeFromCents: null })
+    const old = { shownTotalCents: TOTAL_CENTS }
+    expect(await shop.buy({}, old)).toMatchObject({
+      code: 'price-changed',
+      totals: { shippingCents: 700, totalCents: TOTAL_CENTS + 700 },
+    })
+    // The order was placed when that was shown, and is paid by its id after free shipping begins.
+    const placed = await shop.payments.orderCart(cartPurchase({ shownShippingCents: 700 }))
+    if (!placed.ok) throw new Error(placed.code)
+    await change({ freeFromCents: 5000 })
+    const pay = (shownTotalCents: number) =>
+      shop.payments.pay(placed.attempt.id, { sourceId: OK, shownTotalCents })
+    expect(await pay(TOTAL_CENTS + 700)).toMatchObject({
+      code: 'price-changed',
+      totals: { shippingCents: 0, totalCents: TOTAL_CENTS },
+    })
+    expect(await pay(TOTAL_CENTS)).toMatchObject({ code: 'payment-over' })
+    expect(await shop.books()).toMatchObject({ taken: 0, orders: 0 })
+    expect(await shop.buy({}, old)).toMatchObject({
+      ok: true,
+      attempt: { totalCents: TOTAL_CENTS },
+    })
+    expect(await shop.books()).toMatchObject({ taken: 1, orders: 1, mails: 1 })
+    expect(shop.breaches).toEqual([])
+  })
+
+  test(`${engine}: an order is not charged that may not go that way any more, or whose product is sold no more`, async () => {
+    const shop = await openShop({ engine })
+    const begun = async (changes: object) => {
+      const placed = await shop.payments.orderCart(cartPurchase(changes))
+      if (!placed.ok) throw new Error(placed.code)
+      return () => shop.payments.pay(placed.attempt.id, { sourceId: OK, shownTotalCents: null })
+    }
+    const pickup = { shippingAddress: null, way: 'pickup', key: 'pickup' }
+    const [parcel, fetched] = [await begun({}), await begun(pickup)]
+    const { terms, version } = await shop.studio.shopTerms.read()
+    const others = { ...terms, stateIds: ['TX'], isPickup: false }
+    await shop.studio.shopTerms.save(others, version, OWNER)
+    expect(await parcel()).toMatchObject({ ok: false, code: 'not-sent-there' })
+    expect(await fetched()).toMatchObject({ ok: false, code: 'no-pickup' })
+    await shop.studio.shopTerms.save(terms, version + 1, OWNER)
+    const hidden = await begun({})
+    await shop.database.rows
+      .updateTable('product')
+      .set({ is_shown: 0 })
+      .where('id', '=', 'clay-mask')
+      .execute()
+    expect(await hidden()).toMatchObject({ ok: false, code: 'unknown-product' })
+    expect(await shop.books()).toMatchObject({ taken: 0, orders: 0 })
   })
 
   test(`${engine}: one key with other details is refused`, async () => {

@@ -131,7 +131,7 @@ export function createPayments(
   const purchases = createPurchases({ database, ...bought, visits, calls, now })
   const pauses = { patienceMs, pauseMs }
   const all = { database, attempts, calls, settle, resolve, env, now }
-  const pay = createCharge({ ...all, ...pauses, checkout })
+  const pay = createCharge({ ...all, ...pauses, checkout, requote: purchases.again })
   const refunds = createRefunds({ ...parts, ...all })
   const disputes = createDisputes({ database, audit, env, square, now })
   const fees = createSquareFees({ database, calls, environment, now })

@@ -7,11 +7,13 @@ import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
 import { comingVisits } from '../orders/at-visit.ts'
 import type { Products } from '../products/products.ts'
+import type { Attempt } from './attempt.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OpenRequest, PaymentFailure, Totals } from './checkout.ts'
 import type { Customers } from './customers.ts'
 import type { SquareCalls } from './square-calls.ts'
 import { totalsFromSquare } from './square-shapes.ts'
+import { askedAgain } from './standing.ts'
 import { type VisitPurchase, visitRequest } from './visit-purchase.ts'
 import type { VisitDesk } from './visit-request.ts'
 
@@ -51,6 +53,8 @@ export type Purchases = {
     lines: readonly AskedLine[],
     sending?: Sending,
   ): Promise<{ ok: true; totals: Totals } | PaymentFailure>
+  /** The same for what was placed before; null where it cannot be told, or may not be had that way any more. */
+  again(attempt: Attempt): Promise<Totals | null>
 }
 
 export function createPurchases(parts: {
@@ -94,6 +98,18 @@ export function createPurchases(parts: {
     return own.some(({ id }) => id === visitId)
   }
 
+  async function calculate(
+    lines: readonly AskedLine[],
+    sending: Sending = { way: 'ship', state: null },
+  ): Promise<{ ok: true; totals: Totals } | PaymentFailure> {
+    const cart = await priced(lines)
+    if (!cart.ok) return cart
+    const shipping = await sent(cart, sending)
+    if (!shipping.ok) return shipping
+    const totals = await totalsFor(cart, shipping.charges)
+    return totals ? { ok: true, totals } : { ok: false, code: 'payment-failed' }
+  }
+
   return {
     cart(purchase) {
       const { buyer, key, userId, email, phone, shippingAddress, billingAddress } = purchase
@@ -132,13 +148,11 @@ export function createPurchases(parts: {
 
     visit: (purchase) => visitRequest(purchase, { database, visits, customerOf }),
 
-    async calculate(lines, sending = { way: 'ship', state: null }) {
-      const cart = await priced(lines)
-      if (!cart.ok) return cart
-      const shipping = await sent(cart, sending)
-      if (!shipping.ok) return shipping
-      const totals = await totalsFor(cart, shipping.charges)
-      return totals ? { ok: true, totals } : { ok: false, code: 'payment-failed' }
+    calculate,
+    async again({ details }) {
+      const { lines, ...sending } = askedAgain(details)
+      const quoted = await calculate(lines, sending)
+      return quoted.ok ? quoted.totals : null
     },
   }
 }

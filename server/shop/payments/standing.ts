@@ -1,8 +1,13 @@
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { isOutcomeOpen, isOver } from '#domain/shop/payment.ts'
+import type { ErrorCode } from '#domain/core/errors.ts'
+import { outdatedBy } from '#domain/shop/fulfilment.ts'
+import { isOutcomeOpen, isOver, mayCharge } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { type Attempt, attemptOf } from './attempt.ts'
+import { shopTermsIn } from '../../core/settings/shop-terms.ts'
+import { readProducts } from '../products/products.ts'
+import { type Attempt, attemptOf, type Details } from './attempt.ts'
+import type { Attempts } from './attempts.ts'
 import type { Marks, Opened, OpenRequest } from './checkout.ts'
 import { isSpent } from './visit-due.ts'
 
@@ -12,7 +17,12 @@ const SAME_ORDER_MS = 10 * MINUTE_MS
 export class StandsAlready extends Error {}
 
 /** The attempt that stands already for a request: a repeat of it by key, or by what is asked; null where there is none. */
-export function createStanding({ database, now }: { database: Database; now: () => number }) {
+export function createStanding(parts: {
+  database: Database
+  attempts: Pick<Attempts, 'move'>
+  now: () => number
+}) {
+  const { database, now } = parts
   async function find(
     rows: Rows,
     request: OpenRequest,
@@ -60,7 +70,8 @@ export function createStanding({ database, now }: { database: Database; now: () 
   return {
     async find(request: OpenRequest, marks: Marks): Promise<Opened | null> {
       const known = await find(database.rows, request, marks)
-      return known?.ok ? heldAnew(request, known.attempt) : known
+      if (!known?.ok) return known
+      return (await giveUpOutdated(parts, known.attempt)) ? null : heldAnew(request, known.attempt)
     },
 
     /**
@@ -71,4 +82,41 @@ export function createStanding({ database, now }: { database: Database; now: () 
       if (await find(rows, request, marks, id)) throw new StandsAlready()
     },
   }
+}
+
+/** An order of products again, as it was asked for, at the prices that it was placed with. */
+export function askedAgain({ lines, shippingAddress, handover, serviceCharges }: Details) {
+  return {
+    lines: lines.map(({ productId, variationId, catalogObjectId, quantity, unitPriceCents }) => ({
+      productId: productId ?? undefined,
+      variationId: variationId ?? undefined,
+      catalogObjectId: catalogObjectId ?? undefined,
+      quantity,
+      shownCents: unitPriceCents,
+    })),
+    way: handover ?? ('ship' as const),
+    state: shippingAddress?.state ?? null,
+    shippingCents: serviceCharges.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }
+}
+
+/** Why an order of products may not be paid as it was placed; null where it may, and for visits, which have rules of their own. */
+export async function outdated(
+  rows: Rows,
+  { purpose, details }: Attempt,
+): Promise<ErrorCode | null> {
+  if (purpose !== 'shop') return null
+  const [products, { terms }] = await Promise.all([readProducts(rows), shopTermsIn(rows)])
+  return outdatedBy(askedAgain(details), { products, terms })
+}
+
+/** Ends an order that may not be paid as it was placed, and answers why; null where it stands, or somebody else was faster. */
+export async function giveUpOutdated(
+  { database, attempts, now }: Parameters<typeof createStanding>[0],
+  attempt: Attempt,
+): Promise<ErrorCode | null> {
+  if (!mayCharge(attempt.state)) return null
+  const code = await outdated(database.rows, attempt)
+  if (code === null) return null
+  return (await attempts.move(attempt, 'given-up', { due_at: now() })) ? code : null
 }

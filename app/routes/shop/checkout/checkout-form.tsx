@@ -100,6 +100,7 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
               inputMode: 'numeric',
               autoComplete: 'shipping postal-code',
               pattern: ZIP_PATTERN,
+              error: checkout.zipError(form) ?? faultIn('zipCode', form.zipCode),
               title: checkoutWords.zipTitle,
             })}
             <input type="hidden" name="country" value={form.country} />

@@ -94,7 +94,9 @@ export default function ExpressPay(props: ExpressPayProps) {
     sheet.current.quote = null
     if (!isHere) return { error: checkoutWords.sentWithin }
     if (!newest.current.states.includes(state)) return { error: checkoutWords.notSentTo(stateName) }
-    const quoted = await quoteCart(sheet.current.cart, { way: 'ship', state })
+    const quoted = await quoteCart(sheet.current.cart, {
+      ...{ way: 'ship', state, zipCode: to.postalCode ?? '' },
+    })
     if (!quoted.ok) return { error: quoted.message }
     sheet.current.quote = quoted.value
     return itemsOf(sumOf(quoted.value, 'ship', 0))

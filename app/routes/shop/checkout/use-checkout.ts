@@ -64,7 +64,7 @@ export function useCheckout(parts: CheckoutParts) {
   const [step, setStep] = useState<CheckoutStep>('details')
   const [quote, setQuote] = useState<Quote | null>(null)
   const credit = useCredit(creditCents, quote)
-  const { problem, advice, setProblem, sayNotCharged, clear } = useTrouble()
+  const { setProblem, sayNotCharged, sayRefused, clear, ...trouble } = useTrouble()
   const [changes, setChanges] = useState<readonly string[]>([])
   // Where what went wrong is said: beside the button that was pressed.
   const [isExpress, setIsExpress] = useState(false)
@@ -82,7 +82,7 @@ export function useCheckout(parts: CheckoutParts) {
     // Something was changed meanwhile, and its own answer is on the way.
     if (quotedCart.current !== asked) return true
     if (quoted.ok) setQuote(quoted.value)
-    else sayNotCharged(quoted.message)
+    else sayRefused(quoted, form)
     return quoted.ok
   }
 
@@ -110,7 +110,7 @@ export function useCheckout(parts: CheckoutParts) {
   /** Pays with the token that `tokenize` gets; null from it means that the buyer thought better of it. */
   function pay(tokenize: () => Promise<Paying | null>) {
     return payWith('paying', async (items) => {
-      const paying = await tokenize().catch(sayRefused)
+      const paying = await tokenize().catch(sayUntold)
       return paying !== null && charge(items, quote, paying)
     })
   }
@@ -124,21 +124,21 @@ export function useCheckout(parts: CheckoutParts) {
   function payExpress(ask: () => Promise<FromSheet | null>) {
     setIsExpress(true)
     return payWith('details', async (items) => {
-      const given = await ask().catch(sayRefused)
+      const given = await ask().catch(sayUntold)
       if (!given) return false
       fill(given.form)
       const unready = unreadyFields(given.form, offer.states)
       if (unready.length > 0) setProblem(checkoutWords.sheetLacks(unready))
       else if (!given.quote) sayNotCharged(PAYING_SENTENCES['payment-no-response'])
       else if (await isOfToday()) {
-        const paying = await given.paying().catch(sayRefused)
+        const paying = await given.paying().catch(sayUntold)
         return paying !== null && charge(items, given.quote, paying, given.form)
       } else setProblem((said) => said ?? checkoutWords.cartChanged)
       return false
     })
   }
 
-  function sayRefused(error: unknown) {
+  function sayUntold(error: unknown) {
     sayNotCharged(paymentProblem(error), 'card-not-charged')
     return null
   }
@@ -171,7 +171,7 @@ export function useCheckout(parts: CheckoutParts) {
       finish(paid.value)
       return true
     }
-    if (paid.isBeforeCharge) sayNotCharged(paid.message)
+    if (paid.isBeforeCharge) sayRefused(paid, by)
     else setProblem(paid.message)
     if (paid.creditCents !== undefined) credit.tell(paid.creditCents)
     if (paid.quote) setQuote(paid.quote)
@@ -228,8 +228,7 @@ export function useCheckout(parts: CheckoutParts) {
     step,
     quote,
     changes,
-    problem,
-    advice,
+    ...trouble,
     toPayment,
     pay,
     payByCredit,
