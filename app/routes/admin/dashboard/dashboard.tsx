@@ -171,8 +171,10 @@ function StillMissing({ parts }: { parts: readonly (keyof typeof MISSING)[] }) {
   const listed = new Intl.ListFormat('en-US').format(parts.map((part) => MISSING[part]))
   return (
     <p className="mt-3 text-driftwood">
-      Your site still misses {listed}:{' '}
-      <TextLink to={href('/admin/settings/you')}>Settings, You</TextLink>
+      Your site still lacks {listed}:{' '}
+      <TextLink to={href('/admin/settings/you')} className="-my-2.5">
+        Settings, You
+      </TextLink>
     </p>
   )
 }

@@ -57,7 +57,7 @@ test('all of it may stay empty; what cannot be read stands beside its field and 
 test('until she is introduced her first screen says in one line what is missing', async () => {
   const { post, open, studio } = await openDesk()
   const missing = async () =>
-    /Your site still misses (.*?): Settings, You/.exec((await open('/admin/dashboard')).words)?.[1]
+    /Your site still lacks (.*?): Settings, You/.exec((await open('/admin/dashboard')).words)?.[1]
   expect(await missing()).toBe('your name, your portrait, and a sentence of yours')
   await post(PATH, { ...ANA, sentence: '' })
   expect(await missing()).toBe('your portrait and a sentence of yours')
