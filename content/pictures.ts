@@ -53,6 +53,9 @@ export const pictures = {
   'product-cream-cleanser-texture': closeUp(
     'A thick sweep of white cream, drawn out over a sand-colored ground.',
   ),
+  'product-clearing-gel-cleanser-texture': closeUp(
+    'A pool of clear green gel with a few small drops around it.',
+  ),
   'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
   'product-hydrating-serum-texture': closeUp(
     'A ribbon of clear serum and a few drops on a gray-green ground.',

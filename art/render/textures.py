@@ -78,12 +78,6 @@ def drop(radius, material, phase=0.0):
     return forms.sheet('drop', np.concatenate([floor, rim, points]), material, wrap=True)
 
 
-def ball(radius, material):
-    turns, down = np.meshgrid(np.linspace(0, math.tau, 25)[:-1], np.linspace(0, math.pi, 13))
-    points = radius * np.dstack([np.sin(down) * np.cos(turns), np.sin(down) * np.sin(turns), -np.cos(down)])
-    return forms.sheet('ball', points, material, wrap=True)
-
-
 def pool(spots, height, material, size=0.12, seed=0, wave=0.0, steps=640):
     """What flows together on z = 0 from drops at `spots` (x, y, radius); outside it the skin lies under the ground."""
     def rise(x, y):

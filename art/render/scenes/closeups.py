@@ -27,10 +27,6 @@ def clearing_gel_cleanser(*size):
     _ground(62, size, lambda: materials.satin('#C3C5AC', 0.32), tilt=40, distance=0.25, low=0.30, toward=(0, 0.002, 0.002))
     line = [(-0.021 + 0.0068 * k, -0.013 + 0.0056 * k + 0.006 * math.sin(1.1 * k), 0.0118 - 0.0009 * k) for k in range(7)]
     textures.pool([*line, (0.024, -0.022, 0.0052), (-0.018, 0.024, 0.0038), (0.012, -0.029, 0.0024)], 0.0100, materials.liquid('#C2D08C', 0.017), 0.12, 5)
-    for k, (x, y, r) in enumerate(line[:6] * 4):
-        out, turn = r * 0.62 * ((k * 0.618) % 1), k * 2.4
-        bubble = textures.ball((0.0005, 0.0009, 0.0007, 0.0013)[k % 4], materials.glass(ior=0.735))
-        forms.place(bubble, (x + out * math.cos(turn), y + out * math.sin(turn), 0.0050 + 0.0026 * ((k * 0.37) % 1)))
     stage.gleam(3.0, (-0.13, 0.42, 0.34), (0.12, 0.10))
     stage.gleam(1.2, (0.16, 0.46, 0.30), (0.05, 0.12))
 
