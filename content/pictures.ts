@@ -29,6 +29,9 @@ export const pictures = {
   ),
   contact: portrait('A ceramic bowl of oranges, half an orange leaning against it.'),
   'not-found': notFoundPicture,
+  door: portrait(
+    'A green front door in a plaster wall in morning light, a small orange tree in a clay pot beside it.',
+  ),
 
   'product-cream-cleanser': portrait(
     'A pale tube standing on its cap beside a smear of white cream.',

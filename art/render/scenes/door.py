@@ -56,7 +56,7 @@ def _ground():
             tile = mesh.block('tile', (0.292, 0.292, 0.03), tones[rng.integers(4)], 0.006, (-2.1 + 0.3 * k, -0.55 - 0.3 * row, -0.03 + rng.uniform(-0.0015, 0.0015)))
             tile.rotation_euler.z = rng.uniform(-0.006, 0.006)
     mesh.block('grout', (9, 9, 0.02), materials.plain('#A8957C', 0.95), 0.001, (0, -4, -0.026))
-    mat = mesh.block('mat', (0.74, 0.40, 0.022), _coir(), 0.006, (0, -0.20, STEP))
+    mat = mesh.block('mat', (0.74, 0.40, 0.014), _coir(), 0.005, (0, -0.20, STEP))
     mat.rotation_euler.z = 0.012
 
 
@@ -117,7 +117,7 @@ def _tree():
     clay = _clay('#B4714F', 9)
     pot = mesh.lathe('pot', [(0, 0.001, 0), (0.135, 0, 0.008), (0.190, 0.30, 0.05), (0.196, 0.305, 0.004), (0.212, 0.31, 0.006), (0.216, 0.375, 0.010), (0.196, 0.38, 0.008), (0.188, 0.34, 0.004), (0, 0.34, 0)], clay, steps=10)
     earth = mesh.lathe('earth', [(0, 0.346, 0), (0.189, 0.342, 0)], materials.plain('#3B3026', 0.95))
-    tree = forms.place(foliage.tree(1.05, 0.30, 7, 1300, 7, 0.072), (0, 0, 0.33))
+    tree = forms.place(foliage.tree(1.05, 0.30, 7, 2100, 7, 0.072), (0, 0, 0.33))
     return forms.group('potted tree', [pot, earth, tree])
 
 
@@ -150,5 +150,5 @@ def _clay(colour, seed):
 def _coir():
     s = Shader('coir')
     fibre = s.noise(1.0, 3, s.where((420, 420, 160)), 0.7)
-    tint = s.ramp(fibre, [(0.3, linear('#4F3B29')), (0.7, linear('#8C6F4D'))])
+    tint = s.ramp(fibre, [(0.3, linear('#33261B')), (0.7, linear('#6B5238'))])
     return s.surface(s.principled(Base_Color=tint, Roughness=1.0, Specular=0.05, Normal=s.bump(fibre, 0.004, 1.0)).outputs[0])

@@ -52,7 +52,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { to, said, isReset, providers } = loaderData
   const here = `returnUrl=${encodeURIComponent(to)}`
   return (
-    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="contact">
+    <SignInFrame heading={signInPage.heading} subtitle={signInPage.subtitle} picture="door">
       <SignInForm
         refused={actionData}
         said={said}

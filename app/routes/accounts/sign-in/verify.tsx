@@ -65,7 +65,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <SignInFrame
       heading={verifyPage.heading}
       subtitle={subtitleOf({ isChange, asksPassword, isDisowned, isVerified: email !== null })}
-      picture="contact"
+      picture="door"
     >
       <SignInForm refused={actionData} said={said} words={isGood ? verifyPage : null}>
         {email ? (
