@@ -54,7 +54,7 @@ export function createArrivals(parts: Desk): Arrivals {
         }
         const did = isHere ? 'arrived' : TAKEN_BACK
         await parts.audit.write(
-          deskChange(owner, { record: 'visit', id: bookingId, did: did }),
+          deskChange(owner, { record: 'visit', id: bookingId, did }),
           transaction,
         )
         return { ok: true } as const
@@ -64,7 +64,7 @@ export function createArrivals(parts: Desk): Arrivals {
 }
 
 /** When it was noted that a visit's client is here, or taken back, on the visit's own day, oldest first; from the desk's log. */
-export async function arrivalsNoted(
+async function arrivalsNoted(
   rows: Rows,
   visit: { id: string; startsAt: number },
 ): Promise<{ at: number; isHere: boolean }[]> {

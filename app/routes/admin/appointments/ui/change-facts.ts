@@ -14,7 +14,7 @@ import { sayingWhoHas } from './kept-time.tsx'
 const Empty = z.literal('').transform(() => undefined)
 
 /** What a visit becomes; minutes and amount left empty: as the treatment has them, or as they are where it stays. */
-export const ChangeForm = z.object({
+const ChangeForm = z.object({
   treatment: z.string().min(1),
   addonIds: z.array(z.string()),
   minutes: Empty.or(z.coerce.number().int()),
