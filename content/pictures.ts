@@ -78,6 +78,7 @@ export const pictures = {
   'product-clay-mask-open': closeUp(
     'A clay-colored jar, open, its lid leaning against it and the dip of a fingertip in the mask.',
   ),
+  'product-overnight-mask-texture': closeUp('A soft swirl of pale green cream, seen close.'),
   'product-overnight-mask-open': closeUp(
     'A green glass jar, open, its brass lid leaning against it and the dip of a fingertip in the cream.',
   ),
