@@ -31,19 +31,26 @@ def smear(material, at, turn=0, length=0.060, width=0.022, depth=0.0034, seed=1,
     return forms.place(forms.sheet('smear', points, material), at, (0, 0, turn))
 
 
-def powder(material, at, radius=0.024, height=0.0105, seed=2, grains=420):
-    """A small heap at its angle of rest, with crumbs around it."""
+def powder(material, at, radius=0.024, height=0.0105, seed=2, grains=420, toe=0.0):
+    """A small heap at its angle of rest, with crumbs around it; with a `toe` (a share of its radius) it is uneven, round above and runs out softly."""
     def heap(x, y):
         away = np.hypot(x, y) / radius * (1 + 0.07 * pixels.clouds(x * 60 + 9, y * 60 + 9, seed, 3))
         rise = np.clip(1 - away, 0, None)
         soft = height * (rise - 0.10 * np.exp(-((away / 0.25) ** 2)))
         return soft + np.clip(rise * 8, 0, 1) * (0.00030 * pixels.clouds(x * 520, y * 520, seed, 4) + 0.0007 * pixels.clouds(x * 110, y * 110, seed + 5, 2)) - 0.0001
 
-    mound = forms.field('powder', radius * 2.6, 460, heap, material, keep=lambda x, y, z: z > -0.0001)
+    def poured(x, y):
+        away = np.hypot(x, y * 1.06) / radius * (1 + 0.13 * pixels.clouds(x / radius * 1.1 + 9, y / radius * 1.1 + 9, seed, 2) + 0.05 * pixels.clouds(x / radius * 4 + 9, y / radius * 4 + 9, seed + 2, 3))
+        slope = 1.12 - np.hypot(away, 0.22)
+        soft = height * (toe * np.log1p(np.exp(slope / toe)) - toe * math.log1p(math.exp(-0.22 / toe)))
+        crumbs = 0.00022 * pixels.clouds(x * 620, y * 620, seed, 4) + 0.00045 * np.clip(pixels.clouds(x * 170, y * 170, seed + 5, 2), -0.2, 1)
+        return soft + np.clip(soft * 900, 0, 1) * crumbs - 0.0001
+
+    mound = forms.field('powder', radius * (3.2 if toe else 2.6), 460, poured if toe else heap, material, keep=lambda x, y, z: z > -0.0001)
     rng = np.random.default_rng(seed)
     parts = [mound]
     for _ in range(grains):
-        away, turn = radius * (0.88 + abs(rng.normal(0, 0.20))), rng.uniform(0, math.tau)
+        away, turn = radius * (0.88 + 1.2 * toe + abs(rng.normal(0, 0.20))), rng.uniform(0, math.tau)
         size = 0.00010 + 0.00030 * rng.random() ** 2.5
         grain = lathe('grain', [(0, -size, 0), (size, 0, 0), (0, size, 0)], material, segments=7)
         grain.location = (away * math.cos(turn), away * math.sin(turn), size * 0.5)

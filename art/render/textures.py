@@ -26,8 +26,8 @@ def swirl(radius=0.034, height=0.020, turns=2.6, material=None, seed=0, peak=0.1
     return forms.field('swirl', radius * 2.2, 300, rise, material, lambda x, y, z: z > -0.0005)
 
 
-def swipe(length, width, depth, material, seed=0, comb=0.2, bend=0.05):
-    """Cream drawn along x by a spatula: thick where it was set down, ridged as deep as `comb`, a bead at both sides, a lip where it was lifted."""
+def swipe(length, width, depth, material, seed=0, comb=0.2, bend=0.05, fade=0.0):
+    """Cream drawn along x by a spatula: thick where it was set down, ridged as deep as `comb`, a bead at both sides, a lip where it was lifted; or thinning into streaks over the last `fade` of its length."""
     u, t = np.meshgrid(np.linspace(0, 1, 560), np.linspace(-1, 1, 300), indexing='ij')
     side = np.sign(t)
     start, end = np.clip(u / 0.16, 0, 1), np.clip((1 - u) / 0.14, 0, 1)
@@ -43,6 +43,9 @@ def swipe(length, width, depth, material, seed=0, comb=0.2, bend=0.05):
     lip = 0.30 * np.exp(-(((u - 0.915 - 0.02 * pixels.noise(across * 1.6 + 5, u * 0 + 3, seed + 7)) / 0.030) ** 2))
     body = 0.62 - 0.16 * u + (comb * ridges + bead) * middle + heap + lip
     brim = np.sqrt(np.clip(u / 0.03, 0, 1) * np.clip((1 - u) / 0.12, 0, 1) ** 1.3)
+    if fade:
+        reach = 0.35 * fade * (1 + pixels.noise(across * 2.6 + 12, u * 0 + 25, seed + 11) + 0.5 * pixels.noise(across * 8 + 12, u * 0 + 35, seed + 12))
+        body, brim = body - lip, np.sqrt(np.clip(u / 0.03, 0, 1)) * np.clip((1 - reach - u) / fade, 0, 1) ** 0.9
     wander = length * (0.045 * pixels.noise(across * 1.4 + 9, u * 0 + 5, seed + 8) + 0.018 * pixels.noise(across * 4 + 9, u * 0 + 15, seed + 9)) * u**3
     points = np.dstack([length * (u - 0.5) + wander, half * across + bend * length * np.sin(u * 2.6), depth * round_edge * body * brim - 0.00005])
     return forms.sheet('swipe', points, material)

@@ -33,7 +33,7 @@ def clearing_gel_cleanser(*size):
 
 def enzyme_powder_wash(*size):
     _ground(63, size, lambda: materials.plaster('#B98C72', 0.05), tilt=30, distance=0.27, toward=(0.004, 0, 0.007), strength=1.15)
-    swatches.powder(materials.powder('#F0E8DA'), (0.002, 0.0, 0), 0.028, 0.0165, 6, 1500)
+    swatches.powder(materials.powder('#F0E8DA'), (0.002, 0.0, 0), 0.024, 0.0180, 6, 1500, 0.16)
 
 
 def vitamin_c_serum(*size):
@@ -93,7 +93,7 @@ def eye_cream(*size):
 def clay_mask(*size):
     _ground(71, size, lambda: materials.satin('#EFE7DA', 0.35), tilt=58, distance=0.27, low=0.24)
     clay = materials.cream('#B08A6C', 0.58, 0.1)
-    forms.place(textures.swipe(0.090, 0.040, 0.0072, clay, 5, 0.10), (0.000, 0.000, 0), (0, 0, 58))
+    forms.place(textures.swipe(0.092, 0.038, 0.0060, clay, 5, 0.12, fade=0.38), (0.000, 0.000, 0), (0, 0, 58))
 
 
 def overnight_mask(*size):
@@ -106,7 +106,7 @@ def tinted_sunscreen(*size):
     _ground(73, size, lambda: materials.satin('#A3A68E', 0.4), tilt=56, distance=0.32, low=0.30)
     for k, tint in enumerate(products.TINTS.values()):
         cream = materials.cream(tint, 0.28, 0.15, 0.4)
-        forms.place(textures.swipe(0.074 - 0.003 * k, 0.0225, 0.0050, cream, 4 + 3 * k, 0.10), (0.027 * (k - 1), 0.004 - 0.004 * (k % 2), 0), (0, 0, 266 - 3 * k))
+        forms.place(textures.swipe(0.080 - 0.003 * k, 0.0225, 0.0040, cream, 4 + 3 * k, 0.10, fade=0.34), (0.027 * (k - 1), 0.004 - 0.004 * (k % 2), 0), (0, 0, 266 - 3 * k))
 
 
 def sun_stick(*size):
