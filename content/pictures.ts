@@ -59,6 +59,7 @@ export const pictures = {
   'product-clearing-gel-cleanser-texture': closeUp(
     'A pool of clear green gel with a few small drops around it.',
   ),
+  'product-enzyme-powder-wash-texture': closeUp('A heap of fine white powder, seen close.'),
   'product-vitamin-c-serum-texture': closeUp('A drop of amber serum that has run over pale stone.'),
   'product-hydrating-serum-texture': closeUp(
     'A ribbon of clear serum and a few drops on a gray-green ground.',
