@@ -39,6 +39,13 @@ test('a drawing is light, at most 2 KB packed, and moves only where it is asked 
   }
 })
 
+test('what moves is not placed by a transform of its own: the motion’s origin would shift it', () => {
+  for (const { name, still } of stills) {
+    const moving = renderToStaticMarkup(still).match(/<[^>]*class="drawn[ "][^>]*>/g) ?? []
+    expect([name, moving.filter((tag) => tag.includes('transform='))]).toEqual([name, []])
+  }
+})
+
 test('each drawing says what it shows, once, and has its own words under it', () => {
   for (const key of ['alt', 'words'] as const) {
     const said = names.map((name) => drawings[name][key])

@@ -128,9 +128,11 @@ export function Layers() {
           <path fill="#cf9d80" d={HALF} transform="translate(2)" />
           <path stroke={tint.clay} opacity=".6" d={STROKES} />
         </g>
-        <g className="drawn drawn-shown" fillRule="evenodd" transform="matrix(-1 0 0 1 600 0)">
-          <path fill="#c5cfb4" d={HALF} />
-          <path stroke={tint.leaf} opacity=".6" d={STROKES} />
+        <g transform="matrix(-1 0 0 1 600 0)">
+          <g className="drawn drawn-shown" fillRule="evenodd">
+            <path fill="#c5cfb4" d={HALF} />
+            <path stroke={tint.leaf} opacity=".6" d={STROKES} />
+          </g>
         </g>
       </Head>
       <path
