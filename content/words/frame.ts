@@ -35,7 +35,7 @@ export const calmWords = {
 
 export const notFoundPage = {
   heading: 'This page has moved on',
-  text: 'The address is not one of ours, or no longer is. Here is where most people go next.',
+  text: 'This address leads nowhere, or no longer does. Here is where most people go next.',
 } as const
 
 export const notAllowedPage = {

@@ -35,6 +35,11 @@ export function formatLongDay(instant: number, zone: string, thisYear?: number):
   return dayWords(parts(instant, zone, 'long'), thisYear)
 }
 
+/** A day's words for a heading: a narrow line breaks after the weekday alone. */
+export function boundDay(day: string): string {
+  return day.replaceAll(/ (?=\d)/g, '\u00a0')
+}
+
 /** "Tuesday, July 14, 2026": for what is kept, printed or read years later. */
 export function formatFullDay(instant: number, zone: string): string {
   return formatLongDay(instant, zone)

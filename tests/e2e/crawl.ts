@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 type Crawl = { pages: string[]; dead: string[] }
 
 // Calls, and what begins a sign-in with another company.
@@ -45,6 +47,11 @@ export async function crawl(site: string): Promise<Crawl> {
 
 async function read(address: string): Promise<{ status: number; text: string; type: string }> {
   const answer = await fetch(address)
+  const waitSeconds = Number(answer.headers.get('retry-after') ?? 0)
+  if (answer.status === 429 && waitSeconds > 0 && waitSeconds <= 60) {
+    await setTimeout(waitSeconds * 1000)
+    return read(address)
+  }
   const type = answer.headers.get('content-type') ?? ''
   const isText = /^(text\/(html|css)|image\/svg\+xml|application\/(xml|manifest\+json))/.test(type)
   if (!isText) await answer.arrayBuffer()

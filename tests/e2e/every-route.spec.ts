@@ -67,6 +67,8 @@ test('every page has one first heading, headings in order, its language and a wa
 })
 
 test('the built site has no dead link and no missing file', async () => {
+  // The site asks a hurried reader to wait.
+  test.setTimeout(240_000)
   const { pages, dead } = await crawl(parts.site.url)
   expect(dead).toEqual([])
   expect(pages).toEqual(expect.arrayContaining(publicPaths))

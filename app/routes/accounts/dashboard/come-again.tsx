@@ -2,7 +2,7 @@ import { BookLink } from '#app/components/book-link.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { againWords, dashboardWords as words } from '#content/words/dashboard.ts'
-import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { boundDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { Again } from './read-again.ts'
 
 /** "Again in three weeks: Sunday, December 13, 9:00 am", and the way to take that time or to look at others. */
@@ -20,7 +20,7 @@ export function ComeAgain({ again }: { again: Again }) {
         <h2 id="again" className="text-[1.5rem] leading-8">
           {title}{' '}
           {time ? (
-            <span className="inline-block">{`${day}, ${formatTime(time.startsAt, STUDIO.zone)}`}</span>
+            <span className="inline-block">{`${boundDay(day)}, ${formatTime(time.startsAt, STUDIO.zone)}`}</span>
           ) : null}
         </h2>
         <p className="figures mt-1 text-driftwood">

@@ -3,7 +3,7 @@ import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { dashboardWords as words } from '#content/words/dashboard.ts'
-import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { boundDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import { Questions, VisitRows } from '../../calendar/ui/visit-rows.tsx'
 import type { WholeVisit } from '../../calendar/ui/whole-visit.ts'
 import type { OwnVisit } from '../bookings/own-visits.ts'
@@ -24,7 +24,7 @@ export function NextVisit({ visit, whole, own }: NextVisitProps) {
             <span className="sr-only">: </span>
           </span>
           <span className="block text-[2.25rem] lg:text-[3.25rem]">
-            {formatLongDay(startsAt, STUDIO.zone, year)}
+            {boundDay(formatLongDay(startsAt, STUDIO.zone, year))}
           </span>
         </h2>
         <p className="figures mt-3 font-display text-[1.5rem] leading-8">

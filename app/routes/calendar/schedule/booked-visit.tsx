@@ -8,7 +8,7 @@ import { TextConsent } from '#app/components/text-consent.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { visitWords as words } from '#content/words/visit.ts'
-import { formatLongDay, formatTime } from '#domain/core/when.ts'
+import { boundDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Links, Questions, Row, VisitRows } from '../ui/visit-rows.tsx'
@@ -25,7 +25,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
   return (
     <Notice
       label={visit.isPending ? words.waiting : words.booked}
-      title={formatLongDay(startsAt, STUDIO.zone, year)}
+      title={boundDay(formatLongDay(startsAt, STUDIO.zone, year))}
       isEmbedded={visit.isEmbedded}
       isBig
     >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Undo } from '../../ui/day-refused.ts'
 import { BookingShown } from './ask-first.tsx'
@@ -10,6 +10,15 @@ export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
   const { pathname, search, key } = useLocation()
   const [goneAt, setGoneAt] = useState<string | null>(null)
   const [isHeld, setHeld] = useState(false)
+  const toast = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each act has a key of its own.
+  useEffect(() => {
+    // What was pressed is often gone with what it did.
+    const isLost = document.activeElement === document.body
+    if (isLost || !document.activeElement?.checkVisibility()) {
+      toast.current?.focus({ preventScroll: true })
+    }
+  }, [key])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => setGoneAt(key), SHOWN_MS)
@@ -23,10 +32,12 @@ export function UndoToast({ undo, words }: { undo: Undo; words: string }) {
   })
   return (
     <div
+      ref={toast}
       role="status"
+      tabIndex={-1}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => setHeld(event.target !== event.currentTarget)}
       onBlur={() => setHeld(false)}
       className="fixed inset-x-4 bottom-20 z-20 mx-auto flex min-h-15 max-w-md items-center justify-between gap-4 rounded-xs bg-bark px-4 py-2 text-blossom lg:bottom-8"
     >
