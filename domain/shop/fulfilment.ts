@@ -1,8 +1,6 @@
-import type { ErrorCode } from '../core/errors.ts'
 import { isSent, type Order, orderName } from './order.ts'
 import type { Charge } from './order-parts.ts'
-import { type AskedLine, priceCart, STANDARD_SHIPPING } from './payment-cart.ts'
-import type { Product } from './product.ts'
+import { STANDARD_SHIPPING } from './payment-cart.ts'
 import { STATUSES_TO_SHIP, type Way } from './shipment.ts'
 import type { ShopTerms } from './shop-terms.ts'
 
@@ -41,34 +39,6 @@ export function shippingFor(
   const { rateCents, freeFromCents } = terms
   const isFree = freeFromCents !== null && subtotalCents >= freeFromCents
   return { ok: true, charges: [{ ...STANDARD_SHIPPING, amountCents: isFree ? 0 : rateCents }] }
-}
-
-/** How products were ordered: each line with the price of then, and what its way was charged. */
-type Ordered = {
-  lines: readonly (AskedLine & { shownCents: number })[]
-  way: Way
-  state: string | null
-  shippingCents: number
-}
-
-/**
- * Why an order may not be paid as it was placed: a price, what its way costs, or whether it may go that way, is another by
- * now. Null where all of it still holds.
- */
-export function outdatedBy(
-  { lines, way, state, shippingCents }: Ordered,
-  { products, terms }: { products: readonly Product[]; terms: ShopTerms },
-): ErrorCode | null {
-  // What a kind is called at Square makes no price.
-  const links = lines.map(({ productId = '', variationId = '', catalogObjectId = '' }) => ({
-    ...{ productId, variationId, itemId: '', objectId: catalogObjectId },
-  }))
-  const cart = priceCart(lines, products, links)
-  if (!cart.ok) return cart.code
-  const shipping = shippingFor(terms, { way, state, subtotalCents: cart.subtotalCents })
-  if (!shipping.ok) return shipping.code
-  const cents = shipping.charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return cart.hasChanged || cents !== shippingCents ? 'price-changed' : null
 }
 
 /** What is noted of an order that is handed over; `undone`: neither after all. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
-import { outdatedBy } from '#domain/shop/fulfilment.ts'
+import { outdatedBy } from '#domain/shop/outdated.ts'
 import { isOutcomeOpen, isOver, mayCharge } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
