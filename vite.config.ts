@@ -16,13 +16,13 @@ const CARD =
 /** What only some pages say: beside their other parts it would bring those along. */
 const SAID =
   /[\\/](domain[\\/]core[\\/](sign-in|purchase)-sentences|content[\\/]words[\\/]person)\./
-/** The words of rooms that the scheduler has no part in (what becomes of orders goes with `more`): beside other shared parts every page would bring them all along. */
+/** The words of rooms that the scheduler has no part in (a parcel’s way goes with `more`): beside other shared parts every page would bring them all along. */
 const ROOMS = {
   site: /[\\/]content[\\/](words[\\/](site|treatment|shop)|drawings)\.ts/,
   visit:
     /[\\/]content[\\/](words[\\/](visit|manage|waiting|intake|after-visit)|card-after-booking)\.ts/,
   account: /[\\/]content[\\/]words[\\/](account|messages)\.ts/,
-  more: /[\\/]domain[\\/]shop[\\/](fulfilment|shipment)\.ts/,
+  more: /[\\/]domain[\\/]shop[\\/]shipment\.ts/,
 }
 /** Pages for whose sake no other visitor's page loads more. */
 const APART = /[\\/]calendar[\\/]schedule[\\/]pay\./
