@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { denyImports } from 'vite-env-only'
 
-// Not what only an account's own pages show, nor what is for pages without React.
+// Not what only an account’s own pages show, nor what is for pages without React, nor what is long and few pages say.
 const SHARED =
-  /[\\/](app(?!.routes.(?:accounts|calendar.waiting|shop.orders))|content(?!.account)|domain)[\\/](?!page\.|.*(cards|page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact)\.)/
+  /[\\/](app(?!.routes.(?:accounts|calendar.waiting|shop.orders))|content(?!.account)|domain)[\\/](?!page\.|.*(cards|page-hero|pictures?|picture-colors|hours-list|business|sign-in|(sign-in|paying|purchase)-sentences|contact|person-words|cancelled-money)\.)/
 const SHARED_BY = 4
 /** What the scheduler's pages share among themselves. */
 const TIMES =

@@ -115,7 +115,7 @@ test('from the dashboard the treatment is booked again, at the time that its rhy
   const book = page.getByRole('button', { name: /^Book / })
   await book.waitFor()
   const [, day = '', time = ''] = /: (.+), (\d+:\d\d [ap]m)$/.exec(words) ?? []
-  expect(await page.locator('main').innerText()).toContain(day)
+  await expect(page.locator('main')).toContainText(day)
   await book.click()
   await page.waitForURL('**/schedule/booked/**')
   await go('/dashboard')

@@ -7,6 +7,8 @@ const NOT_PAGES = /^\/(api|auth)\//
 const ADDRESS = /\b(?:href|src|poster|action)="([^"]*)"/g
 const SET = /\b(?:srcset|imageSrcSet)="([^"]*)"/gi
 const META = /<meta (?:property|name)="(?:og|twitter):image" content="([^"]*)"/g
+/** A page with choices in its address (the guide's answers) is walked this often; its own tests take every choice. */
+const MOST_FORMS = 40
 const IN_STYLE = /url\(["']?([^"')]+)["']?\)/g
 
 /**
@@ -19,6 +21,7 @@ export async function crawl(site: string): Promise<Crawl> {
   )
   const asked = new Map<string, Promise<{ status: number; text: string }>>()
   const fragments: { path: string; id: string; from: string }[] = []
+  const formsOf = new Map<string, Set<string>>()
   const pages: string[] = []
   const dead: string[] = []
 
@@ -33,6 +36,11 @@ export async function crawl(site: string): Promise<Crawl> {
       const url = new URL(found.replaceAll('&amp;', '&'), site + next.path)
       if (url.origin !== site || NOT_PAGES.test(url.pathname)) continue
       const path = url.pathname + url.search
+      if (url.search !== '') {
+        const forms = formsOf.get(url.pathname) ?? new Set()
+        if (forms.size >= MOST_FORMS && !forms.has(path)) continue
+        formsOf.set(url.pathname, forms.add(path))
+      }
       if (url.hash.length > 1) fragments.push({ path, id: url.hash.slice(1), from: next.path })
       queue.push({ path, from: next.path })
     }
