@@ -99,7 +99,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded || isBare) return children
   const isSlim = isBookingPage(pathname, site?.bookingLinks)
-  const isShort = isSlim || /^\/(dashboard|bookings|profile|shop|form)(\/|$)/.test(pathname)
+  const isShort =
+    isSlim || /^\/(dashboard|bookings|profile|shop|form|checkout)(\/|$)/.test(pathname)
   return (
     <>
       <a className="skip-link" href="#main">

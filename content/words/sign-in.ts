@@ -23,6 +23,8 @@ export const signUpPage = {
   phone: 'Phone number',
   password: 'Password',
   confirmPassword: 'Confirm password',
+  passkeyNext:
+    'Once you are in, you can add a passkey and sign in with a finger, your face or the code of your device instead.',
   agree: 'By creating an account you agree to our',
   terms: 'Terms of Service',
   and: 'and',

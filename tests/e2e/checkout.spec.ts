@@ -43,6 +43,7 @@ async function fillCard(page: Page, cvv: string): Promise<void> {
   }
 }
 
+const change = (page: Page) => page.getByRole('button', { name: 'Change your details' })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
 for (const [name, viewport] of [
@@ -53,14 +54,23 @@ for (const [name, viewport] of [
     const { page, errors, context } = await visitor(parts.browser, viewport)
     await toPayment(page)
     await looksRight(page, `checkout-${name}`)
+    await expect(page.frameLocator('iframe').locator('[name=cardNumber]')).toBeInViewport()
     const wide = await page.locator('#payment + div').boundingBox()
     expect(wide?.width).toBeLessThanOrEqual(400)
     await fillCard(page, '111')
     const asked = await pay(page).innerText()
+    await expect(page.getByLabel('City')).toBeHidden()
+    await change(page).click()
+    await expect(page.getByLabel('Send it to me')).toBeFocused()
     await page.getByLabel('City').fill('')
     await expect(pay(page)).toBeDisabled()
     await expect(pay(page)).toHaveAccessibleDescription('Still needed: City.')
+    // It does not fold under the hand that mends it.
     await page.getByLabel('City').fill('Redlands')
+    await expect(page.getByLabel('City')).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
+    await expect(page.locator('main')).toContainText('12 Palm Avenue, Redlands, CA 92373')
     await pay(page).click()
     await page.waitForURL(/\/order-confirmation\?orderId=/)
     await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
@@ -87,6 +97,7 @@ test('an order is picked up at the studio: nothing is asked but who, and no parc
   await page.frameLocator('iframe').locator('[name=cardNumber]').waitFor()
   await looksRight(page, 'checkout-pickup')
   // Beside the card the way can still be another: the total follows.
+  await change(page).click()
   await page.getByLabel('Send it to me').check()
   await expect(pay(page)).toHaveAccessibleDescription(/Still needed: Address/)
   await page.getByLabel('Pick it up at the studio').check()

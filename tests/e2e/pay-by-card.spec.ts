@@ -212,6 +212,7 @@ test('details that are emptied after all keep the button shut', async () => {
   const { page } = await shopper(parts.browser, url)
   await toPayment(page, url)
   await fillCard(page)
+  await page.getByRole('button', { name: 'Change your details' }).click()
   await page.fill('[name=city]', '')
   await expect(payButton(page)).toBeDisabled()
   await page.fill('[name=city]', 'Redlands')

@@ -98,6 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {unread}
         </p>
       ) : null}
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       {next && whole ? <NextVisit visit={next} whole={whole} own={OWN} /> : null}
       {isFirst ? <FirstSteps isUnverified={unverified !== null} /> : null}
       {next || unread || isFirst ? null : <NothingPlanned isUnverified={unverified !== null} />}
@@ -128,7 +129,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </section>
       ) : null}
-      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       {isFirst ? null : <QuickActions />}
     </AccountPage>
   )

@@ -53,6 +53,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         below={<OtherWays providers={providers} to={to} mode="sign-up" />}
       >
         <SignUpFields />
+        <p className="text-[0.9375rem] text-driftwood">{words.passkeyNext}</p>
         <p className="text-[0.9375rem] text-driftwood">
           {words.agree}{' '}
           <a className="link" href={href('/terms')}>

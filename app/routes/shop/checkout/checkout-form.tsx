@@ -1,13 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '#app/components/banner.tsx'
 import { Field, SelectField } from '#app/components/field.tsx'
-import { checkoutLabels, checkoutWords, fieldsNamed } from '#content/checkout.ts'
+import { checkoutLabels, checkoutWords } from '#content/checkout.ts'
 import { isPhone } from '#domain/core/phone.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import { faultIn } from '#domain/core/texts.ts'
 import { type CheckoutField, US_STATES, ZIP_PATTERN } from '#domain/shop/checkout.ts'
 import type { Checkout } from './use-checkout.ts'
-import { type Offer, WayChoice } from './way-choice.tsx'
+import { type Offer, Told, WayChoice, WHY_SHUT, WhyShut } from './way-choice.tsx'
 
 type CheckoutFormProps = {
   checkout: Checkout
@@ -20,6 +21,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
   const { form, setField, restore, unready, step, problem, advice, isExpress, toPayment } = checkout
   const typed = useRef<HTMLFormElement>(null)
+  const [isOpened, setIsOpened] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
   useEffect(() => {
@@ -30,7 +32,19 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
   const isRevealed = step !== 'details' && step !== 'quoting'
   // spec 2 §2: it stays, shut; out of sight, as one button at a time says what is next.
   const isBehind = !isExpress && ['paying', 'processing', 'paid'].includes(step)
+  const isWrong = unready.length > 0 || checkout.zipError(form) !== undefined
+  const isFolded = isBehind && !isOpened && !isWrong
   const isLocked = step === 'processing' || step === 'express' || step === 'paid'
+
+  function open() {
+    flushSync(() => setIsOpened(true))
+    typed.current?.querySelector('input')?.focus()
+  }
+
+  function fold() {
+    setIsOpened(false)
+    document.getElementById('payment')?.focus()
+  }
 
   function text(name: CheckoutField, props: Partial<ComponentProps<typeof Field>> = {}) {
     return (
@@ -49,70 +63,84 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
   return (
     <form
       ref={typed}
+      // What opened because it was wrong does not fold under the hand that mends it.
+      onChange={() => setIsOpened(true)}
       onSubmit={(event) => {
         event.preventDefault()
+        setIsOpened(false)
         toPayment()
       }}
     >
-      <WayChoice way={form.way} offer={offer} isLocked={isLocked} onChoose={setField} />
-      {children}
-      <fieldset disabled={isLocked}>
-        <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
-        <div className={GRID}>
-          {text('firstName', { autoComplete: 'given-name' })}
-          {text('lastName', { autoComplete: 'family-name' })}
-          {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
-          {text('phone', {
-            type: 'tel',
-            inputMode: 'tel',
-            autoComplete: 'tel',
-            required: false,
-            error:
-              faultIn('phone', phone) ?? (isPhoneDoubtful ? siteSentence('bad-phone') : undefined),
-          })}
-        </div>
-      </fieldset>
-      {form.way === 'ship' ? (
-        <fieldset className="mt-10" disabled={isLocked}>
-          <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
+      {isFolded ? (
+        <Told checkout={checkout} offer={offer} isLocked={isLocked} onOpen={open} />
+      ) : null}
+      <div hidden={isFolded}>
+        <WayChoice way={form.way} offer={offer} isLocked={isLocked} onChoose={setField} />
+        {children}
+        <fieldset disabled={isLocked}>
+          <legend className="font-display text-[1.625rem]">{checkoutWords.contact}</legend>
           <div className={GRID}>
-            <div className="sm:col-span-2">
-              {text('address', { autoComplete: 'shipping address-line1' })}
-            </div>
-            <div className="sm:col-span-2">
-              {text('apartment', {
-                autoComplete: 'shipping address-line2',
-                required: false,
-              })}
-            </div>
-            {text('city', { autoComplete: 'shipping address-level2' })}
-            <SelectField
-              label={checkoutLabels.state}
-              name="state"
-              required
-              autoComplete="shipping address-level1"
-              value={offer.states.includes(form.state) ? form.state : ''}
-              onChange={(event) => setField('state', event.target.value)}
-              empty={checkoutWords.chooseState}
-              options={US_STATES.filter(({ code }) => offer.states.includes(code))}
-            />
-            {text('zipCode', {
-              inputMode: 'numeric',
-              autoComplete: 'shipping postal-code',
-              pattern: ZIP_PATTERN,
-              error: checkout.zipError(form) ?? faultIn('zipCode', form.zipCode),
-              title: checkoutWords.zipTitle,
+            {text('firstName', { autoComplete: 'given-name' })}
+            {text('lastName', { autoComplete: 'family-name' })}
+            {text('email', { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+            {text('phone', {
+              type: 'tel',
+              inputMode: 'tel',
+              autoComplete: 'tel',
+              required: false,
+              error:
+                faultIn('phone', phone) ??
+                (isPhoneDoubtful ? siteSentence('bad-phone') : undefined),
             })}
-            <input type="hidden" name="country" value={form.country} />
           </div>
         </fieldset>
-      ) : null}
-      {problem && !isRevealed && !isExpress ? (
-        <Banner tone="failure" className="mt-6">
-          {problem}
-          {advice ? <span className="mt-1 block">{advice}</span> : null}
-        </Banner>
-      ) : null}
+        {form.way === 'ship' ? (
+          <fieldset className="mt-10" disabled={isLocked}>
+            <legend className="font-display text-[1.625rem]">{checkoutWords.shipping}</legend>
+            <div className={GRID}>
+              <div className="sm:col-span-2">
+                {text('address', { autoComplete: 'shipping address-line1' })}
+              </div>
+              <div className="sm:col-span-2">
+                {text('apartment', {
+                  autoComplete: 'shipping address-line2',
+                  required: false,
+                })}
+              </div>
+              {text('city', { autoComplete: 'shipping address-level2' })}
+              <SelectField
+                label={checkoutLabels.state}
+                name="state"
+                required
+                autoComplete="shipping address-level1"
+                value={offer.states.includes(form.state) ? form.state : ''}
+                onChange={(event) => setField('state', event.target.value)}
+                empty={checkoutWords.chooseState}
+                options={US_STATES.filter(({ code }) => offer.states.includes(code))}
+              />
+              {text('zipCode', {
+                inputMode: 'numeric',
+                autoComplete: 'shipping postal-code',
+                pattern: ZIP_PATTERN,
+                error: checkout.zipError(form) ?? faultIn('zipCode', form.zipCode),
+                title: checkoutWords.zipTitle,
+              })}
+              <input type="hidden" name="country" value={form.country} />
+            </div>
+          </fieldset>
+        ) : null}
+        {problem && !isRevealed && !isExpress ? (
+          <Banner tone="failure" className="mt-6">
+            {problem}
+            {advice ? <span className="mt-1 block">{advice}</span> : null}
+          </Banner>
+        ) : null}
+        {isBehind && !isWrong ? (
+          <button className="button button-quiet mt-8" type="button" onClick={fold}>
+            {checkoutWords.done}
+          </button>
+        ) : null}
+      </div>
       <button
         className={isBehind ? 'sr-only' : 'button mt-8 w-full sm:w-auto'}
         type="submit"
@@ -126,35 +154,5 @@ export function CheckoutForm({ checkout, offer, children }: CheckoutFormProps) {
     </form>
   )
 }
-
-/** Why the button that goes on is shut: what of the details is empty, and what cannot be taken as it stands. */
-export function WhyShut({ checkout: { form, unready } }: { checkout: Checkout }) {
-  if (unready.length === 0) return null
-  const empty = unready.filter((field) => form[field].trim() === '')
-  const doubtful = unready.filter((field) => !empty.includes(field))
-  return (
-    <p className="mt-3 text-[0.9375rem] text-driftwood" id={WHY_SHUT}>
-      {empty.length > 0 ? `${checkoutWords.stillNeeded}: ${fieldsNamed(empty)}. ` : null}
-      {doubtful.length > 0 ? `${checkoutWords.lookAgain}: ${fieldsNamed(doubtful)}.` : null}
-    </p>
-  )
-}
-
-/** What today's catalogue has changed in the cart, read out as it comes. */
-export function CartChanges({ changes }: { changes: readonly string[] }) {
-  return (
-    <div role="status">
-      {changes.length > 0 ? (
-        <div className="checkout-changes">
-          {changes.map((change) => (
-            <p key={change}>{change}</p>
-          ))}
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-export const WHY_SHUT = 'why-shut'
 
 const GRID = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2'

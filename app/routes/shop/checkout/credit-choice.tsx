@@ -4,8 +4,9 @@ import { Banner } from '#app/components/banner.tsx'
 import { checkoutWords } from '#content/checkout.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { creditToSpend } from '#domain/shop/credit.ts'
-import { CartChanges, WHY_SHUT, WhyShut } from './checkout-form.tsx'
+import { CartChanges } from './order-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { WHY_SHUT, WhyShut } from './way-choice.tsx'
 
 /** What a buyer's credit pays: all that it can, unless it is kept. `offeredCents`: what there was when the page was sent. */
 export function useCredit(offeredCents: number, quote: Quote | null) {

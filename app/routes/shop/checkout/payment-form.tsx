@@ -8,9 +8,10 @@ import { type Cart, totalsOf } from '#domain/shop/cart.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
-import { CartChanges, WHY_SHUT, WhyShut } from './checkout-form.tsx'
 import { CreditChoice, PayByCredit } from './credit-choice.tsx'
+import { CartChanges } from './order-summary.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { WHY_SHUT, WhyShut } from './way-choice.tsx'
 
 type PaymentFormProps = {
   setup: CardSetup
@@ -29,7 +30,7 @@ export function PaymentForm({ setup, checkout, quote }: PaymentFormProps) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section aria-labelledby="payment" className="mt-12 border-t border-hairline pt-10">
+    <section aria-labelledby="payment" className="mt-8">
       <h2 className="font-display text-[1.625rem]" id="payment" ref={heading} tabIndex={-1}>
         {checkoutWords.payment}
       </h2>

@@ -1,5 +1,7 @@
-import { checkoutWords } from '#content/checkout.ts'
+import { checkoutWords, fieldsNamed } from '#content/checkout.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import type { Way } from '#domain/shop/shipment.ts'
+import type { Checkout } from './use-checkout.ts'
 
 /** How an order may reach its buyer: `pickup` is what is said of it, `visit` the buyer's next and when it is; null where it is not offered. */
 export type Offer = {
@@ -58,3 +60,54 @@ export function WayChoice(props: {
     </fieldset>
   )
 }
+
+/** Who buys and how it is got, in short, once the card is shown. */
+export function Told(props: {
+  checkout: Checkout
+  offer: Offer
+  isLocked: boolean
+  onOpen: () => void
+}) {
+  const { firstName, lastName, email, phone, ...to } = props.checkout.form
+  const street = [to.address, to.apartment].filter(Boolean).join(', ')
+  const said = {
+    ship: addressLine({ street, city: to.city, region: to.state, postalCode: to.zipCode }),
+    pickup: checkoutWords.pickup,
+    visit: `${checkoutWords.handed}${props.offer.visit ? `, ${props.offer.visit.when}` : ''}`,
+  }
+  return (
+    <div className="flex items-start gap-6 border-hairline border-y py-3">
+      <p className="min-w-0 flex-1 break-words leading-6">
+        {firstName} {lastName}
+        <span className="block text-[0.9375rem] text-driftwood">
+          {[email, phone].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block text-[0.9375rem] text-driftwood">{said[to.way]}</span>
+      </p>
+      <button
+        className="link min-h-11 cursor-pointer"
+        type="button"
+        disabled={props.isLocked}
+        onClick={props.onOpen}
+      >
+        {checkoutWords.change}
+        <span className="sr-only"> {checkoutWords.changeWhat}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Why the button that goes on is shut: what of the details is empty, and what cannot be taken as it stands. */
+export function WhyShut({ checkout: { form, unready } }: { checkout: Checkout }) {
+  if (unready.length === 0) return null
+  const empty = unready.filter((field) => form[field].trim() === '')
+  const doubtful = unready.filter((field) => !empty.includes(field))
+  return (
+    <p className="mt-3 text-[0.9375rem] text-driftwood" id={WHY_SHUT}>
+      {empty.length > 0 ? `${checkoutWords.stillNeeded}: ${fieldsNamed(empty)}. ` : null}
+      {doubtful.length > 0 ? `${checkoutWords.lookAgain}: ${fieldsNamed(doubtful)}.` : null}
+    </p>
+  )
+}
+
+export const WHY_SHUT = 'why-shut'

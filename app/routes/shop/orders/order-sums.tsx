@@ -1,12 +1,13 @@
 import { orderWords, orderTableWords as words } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { ShownOrder } from './order-view.tsx'
+import { LineName } from './parcel.tsx'
 
 type Shot = ShownOrder['shots'][number]
 
 /** A line's picture and name, both leading to its product. */
 function Bought({ name, shot }: { name: string; shot: Shot }) {
-  if (!shot) return name
+  if (!shot) return <LineName name={name} />
   return (
     <a className="flex items-start gap-4 no-underline hover:underline" href={shot.href}>
       <img
@@ -16,7 +17,9 @@ function Bought({ name, shot }: { name: string; shot: Shot }) {
         width={64}
         height={80}
       />
-      <span className="min-w-0">{name}</span>
+      <span className="min-w-0">
+        <LineName name={name} />
+      </span>
     </a>
   )
 }

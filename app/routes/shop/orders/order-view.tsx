@@ -67,18 +67,18 @@ export function OrderView({ order }: { order: ShownOrder }) {
         <OrderFacts order={order} />
       </div>
       {isOff || !order.stage ? null : <WhatsNext steps={order.steps} />}
-      <div className="mt-12 flex flex-wrap gap-4">
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a className="button" href={href('/')}>
           {words.shopping}
         </a>
         {order.stage ? (
-          <a className="button button-quiet print:hidden" href={href('/products')}>
+          <a className={`${QUIET} print:hidden`} href={href('/products')}>
             {words.toProducts}
           </a>
         ) : null}
         <button
           type="button"
-          className="button button-quiet noscript:hidden"
+          className={`${QUIET} cursor-pointer print:hidden noscript:hidden`}
           onClick={() => print()}
         >
           {words.print}
@@ -86,7 +86,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
       </div>
       {order.isBuyers ? (
         <p className="mt-8 print:hidden">
-          <a className="link inline-flex min-h-11 items-center" href={href('/shop')}>
+          <a className={QUIET} href={href('/shop')}>
             {words.purchases}
           </a>
         </p>
@@ -94,6 +94,8 @@ export function OrderView({ order }: { order: ShownOrder }) {
     </AccountPage>
   )
 }
+
+const QUIET = 'link inline-flex min-h-11 items-center'
 
 /** The three steps after an order (spec 2 §2). */
 function WhatsNext({ steps }: { steps: ShownOrder['steps'] }) {

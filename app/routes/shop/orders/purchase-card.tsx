@@ -4,7 +4,7 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
-import { AddressLines, ParcelWords } from './parcel.tsx'
+import { AddressLines, LineName, ParcelWords } from './parcel.tsx'
 import { orderHref, type Purchase } from './purchase.ts'
 
 /** One order of the purchase history (spec 2 §2). */
@@ -29,10 +29,10 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
             <li key={index} className="flex justify-between gap-6 py-1 first:pt-0">
-              <span className="min-w-0 break-words">
-                {item.name}
-                <span className="figures text-driftwood"> × {item.quantity}</span>
+              <span className="min-w-0 flex-1 break-words">
+                <LineName name={item.name} />
               </span>
+              <span className="figures whitespace-nowrap text-driftwood">× {item.quantity}</span>
               <span className="figures">{formatMoney(item.amount)}</span>
             </li>
           ))}
@@ -75,13 +75,18 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
 function Actions({ purchase: { orderId, name, receiptUrl } }: { purchase: Purchase }) {
   const about = words.ofOrder(name)
   return (
-    <div className="flex flex-wrap content-start gap-3 lg:col-span-3 lg:ml-auto lg:grid">
+    <div className="flex flex-wrap content-start items-center gap-x-6 gap-y-2 lg:col-span-3 lg:ml-auto lg:grid">
       <a className="button button-quiet" href={orderHref(orderId)}>
         {words.details}
         <span className="sr-only">{about}</span>
       </a>
       {receiptUrl ? (
-        <a className="button button-quiet" href={receiptUrl} target="_blank" rel="noreferrer">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={receiptUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
           {words.receipt}
           <span className="sr-only">
             {about}
