@@ -99,7 +99,7 @@ function Inside({ year }: { year: number | undefined }) {
           </FooterPart>
         ) : null}
         <FooterPart title={frameWords.hours}>
-          <HoursList className="-mt-1" />
+          <HoursList className="-mt-1 max-w-60" />
         </FooterPart>
         <div className="lg:col-span-2">
           {rating ? (

@@ -12,6 +12,7 @@ export const shopWords = {
   puts: 'Puts it into your cart',
   newTab: '(opens in a new tab)',
   ask: 'Ask about it',
+  shippingTitle: 'Shipping',
   shippingFree: 'Shipping is free',
   shipping: (rate: string, freeFrom: string | null) =>
     `Shipping is ${rate}${freeFrom === null ? '' : `, free from ${freeFrom}`}`,

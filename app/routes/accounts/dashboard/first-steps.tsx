@@ -30,9 +30,12 @@ export function NothingPlanned({ isUnverified }: NothingPlannedProps) {
         {words.upcoming}
       </h2>
       <p className="mt-3 max-w-[33em]">
-        {isUnverified ? words.unverified : `${words.nothing} ${words.choose}`}
+        {isUnverified ? words.choose : `${words.nothing} ${words.choose}`}
       </p>
       <BookLink className="button mt-5" />
+      {isUnverified ? (
+        <p className="mt-5 max-w-[33em] text-[0.9375rem] text-driftwood">{words.unverified}</p>
+      ) : null}
     </section>
   )
 }

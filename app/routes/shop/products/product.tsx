@@ -52,14 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const product = all.find(({ id }) => id === params.id)
   if (!product) throw data(null, { status: 404 })
-  const serviceIds = product.facts?.serviceIds ?? []
   return {
     product,
     shopSite,
     terms,
     routine: routineAround(product, all),
     treatments: services
-      .filter(({ id }) => serviceIds.includes(id))
+      .filter(({ id }) => product.facts?.serviceIds.includes(id))
       .map(({ slug, name }) => ({ slug, name })),
   }
 }
@@ -125,6 +124,7 @@ function Shipping({ terms }: { terms: ShopTerms }) {
   const said = `${shippingWords(terms)}, ${shopWords.sentTo(statesSaid(terms.stateIds))}`
   return (
     <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
+      <span className="block font-medium text-blossom">{shopWords.shippingTitle}</span>
       {said} {terms.isPickup ? shopWords.pickup : ''} {shopWords.tax}
       {terms.returnsText ? <span className="mt-2 block">{terms.returnsText}</span> : null}
     </p>

@@ -42,9 +42,11 @@ export function ContactForm({ sending, answer, answers, begun, limits }: Contact
       data-contact-form={JSON.stringify({ ...sending, ...sendingChecks })}
     >
       <FormState refused={answer ?? undefined} values={begun ?? {}} limits={limits}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 sm:grid-cols-2">
-          <Field label={contactWords.firstName} name="firstName" autoComplete="given-name" />
-          <Field label={contactWords.lastName} name="lastName" autoComplete="family-name" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-x-4 sm:col-span-2">
+            <Field label={contactWords.firstName} name="firstName" autoComplete="given-name" />
+            <Field label={contactWords.lastName} name="lastName" autoComplete="family-name" />
+          </div>
           <Field
             label={contactWords.email}
             name="email"
@@ -72,7 +74,7 @@ export function ContactForm({ sending, answer, answers, begun, limits }: Contact
               label={contactWords.message}
               name="message"
               className="field block min-h-44"
-              rows={7}
+              rows={5}
             />
           </div>
         </div>

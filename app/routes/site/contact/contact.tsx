@@ -101,7 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
         </section>
         <div className="lg:col-span-4 lg:col-start-9">
-          <Picture className="mb-4 aspect-4/5 max-w-xl lg:-mt-40" name="contact" />
+          <Picture className="mb-4 aspect-square max-w-xl lg:-mt-40" name="contact" />
           {/* Address and hours stand right below, in the footer. */}
           <PlaceLinks />
         </div>

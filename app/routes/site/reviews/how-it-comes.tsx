@@ -11,7 +11,7 @@ import { NumberedSteps } from '../home/home-bands.tsx'
 export function NoneYet() {
   return (
     <section
-      className="section page grid items-start gap-x-8 gap-y-6 lg:grid-cols-12"
+      className="page grid items-start gap-x-8 gap-y-4 pt-10 pb-12 lg:grid-cols-12 lg:py-28"
       aria-labelledby="count"
     >
       <h2 className="section-title lg:col-span-5" id="count">
@@ -37,7 +37,7 @@ export function HowItComes() {
   const rating = useRating()
   return (
     <section className="border-y border-hairline bg-blossom" aria-labelledby="how">
-      <div className="section page grid gap-x-8 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="page grid gap-x-8 gap-y-8 pt-12 pb-24 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
         <h2 className="section-title lg:col-span-4" id="how">
           {reviewsPage.how}
         </h2>
