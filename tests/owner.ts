@@ -24,6 +24,9 @@ export async function clientCookie(studio: TestStudio, who: Partial<Client> = {}
   return (await signedInClient(studio, who)).cookie
 }
 
+/** Of test clients, each signs in from an address of her own: one address may not do so often. */
+let signedInSoFar = 0
+
 type Client = { name: string; email: string; isVerified: boolean; password: string }
 
 /** The same with the account itself: Ana, whose address is not verified unless said otherwise. */
@@ -50,7 +53,8 @@ export async function signedInClient(
     VALUES (${id}, ${id}, ${id}, 'credential', ${await passwords.hash(password)}, ${at}, ${at})`.execute(
     database.rows,
   )
-  const signedIn = await accounts.signIn({ ...CREDENTIALS, email, password })
+  const address = `198.51.100.${++signedInSoFar % 250}`
+  const signedIn = await accounts.signIn({ ...CREDENTIALS, address, email, password })
   if (!signedIn.ok) throw new Error(signedIn.code)
   const user: User = { id, name, email, role: 'client', desk: null, emailVerified: isVerified }
   return { user, cookie: cookieHeader(signedIn.cookies) }

@@ -27,7 +27,10 @@ const OF_THE_WIRE: Record<string, string[]> = {
     'server/http/pages/tags.test.ts',
   ],
   'what is typed is escaped where it is written': ['tests/structured-data.test.ts'],
-  'a class that the stylesheet asks for': ['app/routes/site/book/book.test.ts'],
+  'a class that the stylesheet asks for': [
+    'app/components/drawings/drawings.test.tsx',
+    'app/routes/site/book/book.test.ts',
+  ],
   'mail, and its example in a frame': [
     'app/routes/admin/messages/outbox.test.ts',
     'app/routes/admin/settings/mail/mail.test.ts',
