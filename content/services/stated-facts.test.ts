@@ -40,7 +40,8 @@ test('teen facial: 50 minutes, $85, both readings of the ages, its rhythm and it
   for (const page of [teenFacial, teenFacialV2]) {
     expect(page.figures).toEqual(['50 min', '$85'])
     expect(page.notes).toContain('For ages 18 and under.')
-    expect(page.intro).toContain('13 to 18')
+    expect(page.intro).not.toContain('13 to 18')
+    expect(page.faq.items[0]?.answer).toMatch(/^Ages 18 and under\. .*13 to 18/)
     expect(page.notes).toContain('15+ happy teen clients.')
     expect(page.frequency?.items).toMatchObject([
       { when: 'Every 3 to 4 weeks', text: expect.stringContaining('active acne') },

@@ -2,7 +2,7 @@ import { STUDIO } from '../studio.ts'
 import type { ServicePage } from './page.ts'
 
 // spec 1 §2: "for ages 18 and under (some copy says 13 to 18)". Both readings are kept as stated;
-// visits are booked by the first.
+// visits are booked by the first, which alone stands at the top; the second is named where ages are asked about.
 export const teenAges = { stated: '18 and under', inSomeCopy: '13 to 18' } as const
 
 // spec 1 §2: fixed text.
@@ -19,11 +19,10 @@ export const page: ServicePage = {
   title: `Teen Facial in Redlands, 50 min, $85 | ${STUDIO.name}`,
   description: `A gentle 50-minute facial for ages ${teenAges.stated}, with care for breakouts and a routine that lasts. $85 at a one-person studio in Redlands, California.`,
   figures: ['50 min', '$85'],
-  intro: `From ${teenAges.inSomeCopy}, skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.`,
+  intro:
+    'In these years skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.',
   whenSettled: {
     'teen-ages': {
-      intro:
-        'In these years skin changes faster than anyone can keep up with. This is a careful clean-up, and a short routine that fits between school and sleep.',
       faq: {
         isOpen: 'many',
         items: questions(
@@ -132,14 +131,8 @@ export const secondPage: ServicePage = {
   slug: 'teen-facial-v2',
   title: `Facials for teens in Redlands, CA | ${STUDIO.name}`,
   description: `A first facial for teens, ages ${teenAges.stated}: 50 minutes, $85, with a routine to take home. One esthetician in Redlands, California.`,
-  intro: `A first facial need not be a big thing. 50 minutes for skin from ${teenAges.inSomeCopy}: I look, clean and calm, and you leave knowing what to do at home.`,
-  whenSettled: {
-    'teen-ages': {
-      ...page.whenSettled?.['teen-ages'],
-      intro:
-        'A first facial need not be a big thing. In 50 minutes I look, clean and calm, and you leave knowing what to do at home.',
-    },
-  },
+  intro:
+    'A first facial need not be a big thing. In 50 minutes I look, clean and calm, and you leave knowing what to do at home.',
   notes: [
     `For ages ${teenAges.stated}.`,
     `${teenClients}.`,

@@ -56,7 +56,7 @@ export function ServiceBar({ page, way }: BookingProps) {
     <div className="service-bar">
       <p className="min-w-0 flex-[1_1_7rem]">
         <span className="block font-display text-[1.1875rem] leading-6 hyphens-auto">
-          {page.name}
+          {page.name.replace('dermabrasion', 'derm\u{ad}abrasion')}
         </span>
         <span className="figures block truncate text-[0.9375rem] leading-6 text-driftwood">
           {page.figures.join(' · ')}
