@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { ContactDetails } from '#domain/core/contact-details.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import { CalendarDate } from '../core/fields.ts'
+import type { Interval } from './schedule.ts'
 
 // The forms of the back office, each with the sentence for a field that cannot be read.
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** By hand one name is enough; of a client who was picked, `clientId` says who comes. */
 export const HandBooking = ContactDetails.extend({
+  clientId: z.string().max(64).default(''),
+  lastName: ContactDetails.shape.lastName.or(z.literal('')),
+  email: ContactDetails.shape.email.or(z.literal('')),
+  phone: ContactDetails.shape.phone.or(z.literal('')),
   birthDate: CalendarDate.or(z.literal('').transform(() => undefined)).optional(),
   /** A service's id, followed by "/" and an option's where it has options. */
   treatment: z.string().min(1),
@@ -80,6 +87,23 @@ export function blockEnd(time: string): string {
   const hour = Number(time.slice(0, 2)) + 1
   return hour > 23 ? '23:59' : `${String(hour).padStart(2, '0')}${time.slice(2)}`
 }
+
+const WALK_IN_MS = HOUR_MS
+
+/** Whether the owner may still give a visit this start unasked: one to come, or the slot that a walk-in has just begun. */
+export function isWalkIn(startsAt: number, now: number): boolean {
+  return startsAt > now - WALK_IN_MS
+}
+
+/** The start on the owner's grid that is nearest to an instant: the running slot's or the next. The grid begins with each opening. */
+export function slotNear(instant: number, grid: Grid): number {
+  const within = grid.open.find((span) => span.startsAt <= instant && instant < span.endsAt)
+  const from = within?.startsAt ?? 0
+  const step = grid.gridMinutes * MINUTE_MS
+  return from + Math.round((instant - from) / step) * step
+}
+
+type Grid = { open: readonly Interval[]; gridMinutes: number }
 
 export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
   const [serviceId = '', optionId] = treatment.split('/')

@@ -13,6 +13,8 @@ type Wanted = {
   optionId: string | undefined
   durationMinutes: number
   bufferMinutes: number
+  /** Left out: the studio's own. */
+  noticeMinutes?: number | undefined
   startDate: string
   endDate: string
   exceptId?: string | undefined
@@ -57,8 +59,10 @@ async function compute(
   }
   const busy = await busyTimes(desk, span, wanted.exceptId)
   const { bufferMinutes, own } = wanted
+  const calendarHere = calendarOf(rules, busy, now, bufferMinutes)
   const calendar = {
-    ...calendarOf(rules, busy, now, bufferMinutes),
+    ...calendarHere,
+    noticeMinutes: wanted.noticeMinutes ?? calendarHere.noticeMinutes,
     offered: desk.elsewhere && { ...(await desk.elsewhere.offered(wanted, span)), own },
   }
   const free = freeTimes(

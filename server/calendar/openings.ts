@@ -22,7 +22,7 @@ export function openingReads(desk: CalendarParts): OpeningReads {
   const openings = cachedOpenings(desk)
 
   return {
-    async availability({ startDate, endDate, exceptId, ...choice }) {
+    async availability({ startDate, endDate, exceptId, isByHand, ...choice }) {
       const rules = await desk.rules()
       const chosen = visitOf(choice, rules.services)
       if (!chosen.ok) return chosen
@@ -35,6 +35,7 @@ export function openingReads(desk: CalendarParts): OpeningReads {
           optionId: choice.optionId,
           durationMinutes,
           bufferMinutes: bufferAfter(chosen.visit.service.id, rules),
+          noticeMinutes: isByHand ? 0 : undefined,
           startDate,
           endDate,
           exceptId,

@@ -1,5 +1,11 @@
-import { type BusyTime, overlaps, refusalsOf } from '#domain/calendar/availability.ts'
+import {
+  type BusyTime,
+  overlaps,
+  type RefusalCode,
+  refusalsOf,
+} from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { isWalkIn } from '#domain/calendar/owner-forms.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
 import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
@@ -98,7 +104,11 @@ export async function brokenRules(
   const busy = await busyTimes(desk, around, asked.exceptId)
   const calendar = { ...calendarOf(rules, busy, desk.now()), offered }
   const refusals = refusalsOf({ startsAt, durationMinutes }, calendar)
-  const broken: BrokenRule[] = refusals.filter((code) => code !== 'conflict')
+  // Notice is for whoever books online; who stands at the desk is here already.
+  const isHers = own === undefined && isWalkIn(startsAt, desk.now())
+  const broken = refusals.filter((code): code is Exclude<RefusalCode, 'conflict'> => {
+    return code !== 'conflict' && !(isHers && (code === 'past' || code === 'too-soon'))
+  })
   const barred = visit.rule ? await barredBy(desk, rules, visit.rule, { ...asked, by: DESK }) : null
   return barred && !waived.includes(barred) ? [...broken, barred] : broken
 }

@@ -40,10 +40,10 @@ export type BookingProvider = {
   services(): Promise<Service[]>
   /**
    * Starts that may be booked for a choice, from `startDate` to `endDate` inclusive (studio dates, YYYY-MM-DD).
-   * Fails with the reasons of `visitOf` (domain/calendar/service.ts).
+   * Whoever books by hand (`isByHand`) gives no notice. Fails with the reasons of `visitOf` (domain/calendar/service.ts).
    */
   availability(
-    query: Choice & { startDate: string; endDate: string; exceptId?: string },
+    query: Choice & { startDate: string; endDate: string; exceptId?: string; isByHand?: boolean },
   ): Promise<Outcome<{ openings: readonly Opening[] }>>
   /** Stretches of open time that nothing takes, between two studio dates inclusive. */
   teamAvailability(query: {

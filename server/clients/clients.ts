@@ -16,6 +16,7 @@ import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './int
 import { mergeClients, movingWith } from './merge.ts'
 import { addAlert, addNote, removeAlert, removeNote, saveNote } from './notes.ts'
 import { type ClientParts, type VisitsOfClient, writeDown } from './parts.ts'
+import { bookedUnder } from './people.ts'
 import { addPhoto, readPhoto, removePhoto } from './photos.ts'
 import { findClient, readRecord } from './record.ts'
 
@@ -41,6 +42,7 @@ export function createClients(parts: Parts) {
     formsFor: (bookingIds: readonly string[]) => formsFor(rows, bookingIds, now()),
     list: (asked: ListAsked) => listClients(rows, asked, now()),
     find: (id: string) => findClient(rows, id),
+    bookedUnder: (who: { clientId: string; email: string }) => bookedUnder(rows, who),
     record: on(readRecord),
     create: on(createClient),
     saveDetails: on(saveDetails),

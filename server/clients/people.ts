@@ -7,6 +7,7 @@ import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { findingColumns, writeWords } from './finding-words.ts'
+import { storedEmail } from './rows.ts'
 
 /** What the rules need to know of whoever uses this address. */
 export async function personByEmail(
@@ -49,6 +50,19 @@ export async function clientIdFor(
     .executeTakeFirstOrThrow()
   if (id === newId) await writeWords(rows, id, contact)
   return merged_into ?? id
+}
+
+/**
+ * The address that a visit by hand stands under: the picked client's as it is stored, the one that was typed, or one that only
+ * tells a new client without an address apart.
+ */
+export async function bookedUnder(
+  rows: Rows,
+  { clientId, email }: { clientId: string; email: string },
+): Promise<string> {
+  if (clientId === '') return storedEmail(email, randomUUID())
+  const of = rows.selectFrom('client').select('email').where('id', '=', clientId)
+  return (await of.executeTakeFirst())?.email ?? storedEmail(email, randomUUID())
 }
 
 /** The one client that an address stands for, as a condition on `client`: also one that was merged away. */

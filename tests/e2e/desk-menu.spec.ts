@@ -46,9 +46,9 @@ test('hours: the preview says what changes, the visit stands, and the site follo
   for (const [label, text] of [
     ['Time', '10:00'],
     ['First name', 'Ana'],
-    ['Last name', 'Rivera'],
-    ['Phone', '909 555 0101'],
-    ['Email', 'ana@example.com'],
+    ['Last name (optional)', 'Rivera'],
+    ['Phone (optional)', '909 555 0101'],
+    ['Email (optional)', 'ana@example.com'],
   ] as const) {
     await book.getByLabel(label, { exact: true }).fill(text)
   }

@@ -215,30 +215,37 @@ test('booking by hand says beforehand what is needed, and names first what is mi
   const path = `${FRIDAY}&panel=book`
   const form = await open(path)
   const field = (page: Page, label: string) => page.getByLabelText<HTMLInputElement>(label)
-  for (const label of ['Treatment', 'Date', 'Time', 'First name', 'Last name', 'Phone', 'Email']) {
+  for (const label of ['Treatment', 'Date', 'Time', 'First name']) {
     expect([label, field(form, label).required]).toEqual([label, true])
   }
   expect(form.words).toContain('Everything is needed but what is marked optional.')
 
-  const page = await answered(post({ ...byHand, email: '' }, path))
+  const page = await answered(post({ ...byHand, email: 'bo' }, path))
   expect(page.alerts).toEqual([expect.stringMatching(/^Enter an email address such as/)])
   expect(page.words).not.toContain('Something here could not be read')
-  expect(field(page, 'Email').hasAttribute('autofocus')).toBe(true)
-  expect(field(page, 'Phone').hasAttribute('autofocus')).toBe(false)
+  expect(field(page, 'Email (optional)').hasAttribute('autofocus')).toBe(true)
+  expect(field(page, 'Phone (optional)').hasAttribute('autofocus')).toBe(false)
 })
 
 test('a visit by hand that cannot be read names each field and loses nothing', async () => {
   const { post } = await desk()
-  const wrong = { ...byHand, treatment: '', time: '25:00', email: 'bo', phone: '12', lastName: '' }
+  const wrong = {
+    ...byHand,
+    treatment: '',
+    time: '25:00',
+    email: 'bo',
+    phone: '12',
+    lastName: 'x'.repeat(81),
+  }
   const response = await post({ ...wrong, addonIds: 'microdermabrasion' }, `${FRIDAY}&panel=book`)
   expect(response.status).toBe(400)
   const page = await answered(response)
   for (const [label, words] of [
     ['Treatment', 'Choose a treatment.'],
     ['Time', 'Choose a time.'],
-    ['Email', 'Enter an email address such as name@example.com.'],
-    ['Phone', 'Enter a phone number with its area code, such as 909 555 0134.'],
-    ['Last name', 'Enter the client’s last name, up to 80 letters.'],
+    ['Email (optional)', 'Enter an email address such as name@example.com.'],
+    ['Phone (optional)', 'Enter a phone number with its area code, such as 909 555 0134.'],
+    ['Last name (optional)', 'Enter the client’s last name, up to 80 letters.'],
   ] as const) {
     expect(noteOn(page, label)).toContain(words)
   }
@@ -355,4 +362,66 @@ test('a time that is offered to somebody who waits says so, and is the owner’s
   expect(page.words).toContain('Withdrawn. The time is free')
   expect(page.words).not.toContain('Offered to')
   expect((await post(byHand)).status).toBe(302)
+})
+
+test('one field finds a client by hand, and picked there is nothing left to type', async () => {
+  const { studio, open, post } = await desk()
+  const ana = await booked(studio)
+  await studio.clients.addAlert(ana.clientId, { kind: 'allergy', words: 'Latex' }, OWNER)
+  studio.clock.now = at('2026-03-06', '11:00')
+  await studio.bookings.noShow(ana.id, OWNER)
+  const path = `${FRIDAY}&panel=book`
+  const found = (await open(`${path}&who=rivrea`)).getByRole('region', { name: 'Book by hand' })
+  const [link] = linksIn(found).filter(([words]) => words?.includes('Ana Rivera'))
+  const picked = await open(link?.[1] ?? '')
+  const who = wordsOf(picked.getByRole('region', { name: 'Who comes' }))
+  expect(who).toContain('Ana Rivera')
+  expect(who).toContain('(909) 555-0101 · ana@example.com')
+  expect(who).toContain('Latex')
+  expect(who).toContain('1 no-show')
+  expect(picked.queryByLabelText('First name')).toBeNull()
+  const { intent, treatment, date, note } = byHand
+  const asked = { intent, treatment, date, time: '14:00', note, clientId: ana.clientId }
+  expect((await post(asked, path)).status).toBe(302)
+  const [, made] = await studio.bookings.onDate('2026-03-06')
+  expect(made ?? ana).toMatchObject({ clientId: ana.clientId, firstName: 'Ana', phone: ana.phone })
+})
+
+test('a new client needs a name alone, and nobody is written to', async () => {
+  const { studio, open, post } = await desk()
+  const answer = await post(
+    { ...byHand, lastName: '', email: '', phone: '' },
+    `${FRIDAY}&panel=book`,
+  )
+  expect(answer.headers.get('location')).toContain('booked-silently')
+  const [visit] = await studio.bookings.onDate('2026-03-06')
+  if (!visit) throw new Error('Nothing was booked')
+  expect(await studio.clients.find(visit.clientId)).toMatchObject({ email: '', phone: '' })
+  expect((await open(FRIDAY)).words).toContain('No mail address')
+  const again = { intent: 'book', treatment: 'acne-facial', date: '2026-03-06', note: '' }
+  const picked = { ...again, time: '14:00', clientId: visit.clientId }
+  expect((await post(picked, FRIDAY)).status).toBe(302)
+  expect((await studio.bookings.onDate('2026-03-06')).map((one) => one.clientId)).toEqual([
+    visit.clientId,
+    visit.clientId,
+  ])
+})
+
+test('a walk-in begins now on the owner’s grid, whatever the minute, and is not refused for it', async () => {
+  const { studio, open, post } = await desk()
+  const filled = async (time: string, path = `${FRIDAY}&panel=book`) => {
+    studio.clock.now = at('2026-03-06', time)
+    return held(await open(path), 'Time')
+  }
+  expect(await filled('11:13')).toBe('11:15')
+  expect(await filled('11:13', `${FRIDAY}&panel=book&time=11:13`)).toBe('11:15')
+  expect(await filled('11:13', `${FRIDAY}&panel=book&time=15:00`)).toBe('15:00')
+  const opened = await filled('11:16')
+  expect(opened).toBe('11:15')
+  studio.clock.now = at('2026-03-06', '11:22')
+  expect((await post({ ...byHand, time: opened }, `${FRIDAY}&panel=book`)).status).toBe(302)
+  const late = await post({ ...byHand, time: '10:00' }, `${FRIDAY}&panel=book`)
+  expect(late.status).toBe(422)
+  const free = (await open(`${FRIDAY}&panel=book`)).getByRole('list', { name: 'Free times' })
+  expect(wordsOf(free)).toMatch(/\b12:15 pm\b/)
 })

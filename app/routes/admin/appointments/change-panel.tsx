@@ -11,7 +11,7 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { visitPath } from '../ui/paths.ts'
-import { TreatmentSelect } from './day/book-panel.tsx'
+import { TreatmentSelect } from './day/treatment-fields.tsx'
 import { BookingShown } from './ui/ask-first.tsx'
 import { MailWords, NotifyTick, Obstacles } from './ui/owners-choice.tsx'
 

@@ -100,7 +100,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
           <SmallButtonLink to={href('/admin/clients/:clientId/edit', { clientId: client.id })}>
             Edit
           </SmallButtonLink>
-          <SmallButtonLink to={bookPath(record.visits[0])}>Book</SmallButtonLink>
+          <SmallButtonLink to={bookPath(client.id)}>Book</SmallButtonLink>
         </div>
       </div>
       <div className="mt-4 space-y-4">
@@ -151,8 +151,8 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
   )
 }
 
-/** The day's booking panel, with the client filled in from their latest visit. */
-function bookPath(latest: { id: string } | undefined): string {
-  const query = new URLSearchParams({ panel: 'book', ...(latest && { again: latest.id }) })
+/** The day's booking panel for this client. */
+function bookPath(client: string): string {
+  const query = new URLSearchParams({ panel: 'book', client })
   return `${href('/admin/appointments')}?${query}`
 }

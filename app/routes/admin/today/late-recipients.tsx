@@ -44,10 +44,12 @@ export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minut
             </label>
             {visit.hasAddress || visit.isTexted ? null : (
               <p className="figures pb-2.5 pl-8">
-                No mail address:{' '}
-                <a className="link" href={phoneHref(visit.phone)}>
-                  {phoneShown(visit.phone)}
-                </a>
+                No mail address{visit.phone ? ': ' : ' and no phone.'}
+                {visit.phone ? (
+                  <a className="link" href={phoneHref(visit.phone)}>
+                    {phoneShown(visit.phone)}
+                  </a>
+                ) : null}
               </p>
             )}
           </li>

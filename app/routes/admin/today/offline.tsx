@@ -102,9 +102,13 @@ function SheetRow({ visit }: { visit: DayVisit }) {
         ))}
         {visit.note ? <p className="break-words whitespace-pre-line">{visit.note}</p> : null}
         <p className="figures flex flex-wrap items-center gap-x-4 text-driftwood">
-          <a className="link inline-flex min-h-11 items-center" href={phoneHref(visit.phone)}>
-            {phoneShown(visit.phone)}
-          </a>
+          {visit.phone ? (
+            <a className="link inline-flex min-h-11 items-center" href={phoneHref(visit.phone)}>
+              {phoneShown(visit.phone)}
+            </a>
+          ) : (
+            'No phone'
+          )}
           {state}
         </p>
       </TimeColumn>

@@ -129,9 +129,11 @@ export function ContactLine({ booking }: { booking: Booking }) {
   const email = knownAddress(booking.email)
   return (
     <p className="figures flex flex-wrap gap-x-4">
-      <a className="link inline-flex min-h-11 items-center" href={phoneHref(booking.phone)}>
-        {phoneShown(booking.phone)}
-      </a>
+      {booking.phone ? (
+        <a className="link inline-flex min-h-11 items-center" href={phoneHref(booking.phone)}>
+          {phoneShown(booking.phone)}
+        </a>
+      ) : null}
       {email ? (
         <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
           {email}

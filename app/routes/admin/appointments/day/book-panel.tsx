@@ -1,40 +1,56 @@
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
-import { CheckList, Field, SelectField } from '#app/components/field.tsx'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Service } from '#domain/calendar/service.ts'
-import { formatDuration } from '#domain/core/duration.ts'
-import { formatPrice } from '#domain/core/money.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MailWords, NotifyTick, Obstacles } from '../ui/owners-choice.tsx'
+import { ClientField } from './client-field.tsx'
+import { keptIn } from './find-client.ts'
+import { FreeChips, PickedClient } from './picked-client.tsx'
 import type { PanelData } from './read-panel.ts'
+import { Extras, TreatmentSelect } from './treatment-fields.tsx'
 
 /** In the order of the form. */
 const FIELDS = ['date', 'time', 'firstName', 'lastName', 'phone', 'email', 'note', 'birthDate']
+const TURNS: ReadonlySet<string> = new Set(['date', 'treatment'])
 
 export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
   const firstWrong = ['treatment', ...FIELDS].find((name) => refused?.fields[name])
   const field = (name: string) => ({ name, autoFocus: name === firstWrong })
-  const values = {
-    date: day.date,
-    time: day.time,
-    ...day.again?.typed,
-    addonIds: day.again?.addonIds,
+  const { view, date, treatment, addonIds, client } = day
+  const values = { date, time: day.startTime, treatment, addonIds }
+  const form = useFirstWrong(refused)
+  const navigate = useNavigate()
+  const here = { view, date, panel: 'book', time: day.time, treatment }
+  /** The free times beside it are those of the day and the treatment that stand in the form. */
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    if (!(target instanceof Element) || !TURNS.has(target.getAttribute('name') ?? '')) return
+    const to = { ...keptIn(day, form.current), time: day.time, client: client?.id }
+    navigate(calendarPath(to), { replace: true, preventScrollReset: true })
   }
   return (
     <FormState refused={refused} values={values} limits={day.limits}>
+      {client ? (
+        <PickedClient client={client} other={calendarPath(here)} />
+      ) : (
+        <ClientField day={day} booking={form} />
+      )}
       <Form
-        ref={useFirstWrong(refused)}
+        ref={form}
         method="post"
-        action={calendarPath({ view: day.view, date: day.date, panel: 'book' })}
-        className="space-y-4"
+        action={calendarPath({ view, date, panel: 'book', client: client?.id })}
+        className="mt-4 space-y-4"
+        onChange={onChange}
       >
+        {client ? <input type="hidden" name="clientId" value={client.id} /> : null}
         {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
         <p className="text-driftwood">Everything is needed but what is marked optional.</p>
         <TreatmentSelect services={day.services} />
@@ -42,11 +58,24 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
         <div className="grid grid-cols-2 gap-3">
           <Field label="Date" {...field('date')} type="date" />
           <Field label="Time" {...field('time')} type="time" />
-          <Field label="First name" {...field('firstName')} autoComplete="off" />
-          <Field label="Last name" {...field('lastName')} autoComplete="off" />
         </div>
-        <Field label="Phone" {...field('phone')} type="tel" autoComplete="off" />
-        <Field label="Email" {...field('email')} type="email" autoComplete="off" />
+        <FreeChips day={day} form={form} />
+        {client ? null : (
+          <>
+            <div className="grid grid-cols-2 gap-3">
+              <Field label="First name" {...field('firstName')} autoComplete="off" />
+              <Field label="Last name (optional)" {...field('lastName')} autoComplete="off" />
+            </div>
+            <Field label="Phone (optional)" {...field('phone')} type="tel" autoComplete="off" />
+            <Field
+              label="Email (optional)"
+              {...field('email')}
+              type="email"
+              autoComplete="off"
+              hint="Without one, no mail is sent."
+            />
+          </>
+        )}
         <Field label="Note (optional)" {...field('note')} />
         {day.services.some(hasAgeLimit) ? (
           <Field
@@ -60,7 +89,11 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
           By hand nothing is asked in advance, and no fee applies. To have the price paid ahead,
           open the visit after booking, then Take payment: it makes a link that you can mail.
         </p>
-        <NotifyTick firstName="the client" />
+        {client && !client.email ? (
+          <p className="text-driftwood">{sentence('no-mail-address')}</p>
+        ) : (
+          <NotifyTick firstName="the client" />
+        )}
         {refused?.preview ? <MailWords preview={refused.preview} /> : null}
         <div className="flex flex-wrap gap-2">
           <SmallButton name="intent" value="book">
@@ -102,54 +135,4 @@ function BookRefusal({ refused }: { refused: DayRefused }) {
 
 function hasAgeLimit(service: Service): boolean {
   return [service, ...service.options].some((rule) => rule.maxAge !== null)
-}
-
-function Extras({ services }: { services: Service[] }) {
-  const addons = new Map(
-    services.flatMap((service) => service.addons).map((addon) => [addon.id, addon]),
-  )
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">Extras (optional)</legend>
-      <CheckList
-        name="addonIds"
-        of={[...addons.values()].map(({ id, name, priceCents }) => ({
-          id,
-          words: `${name} · ${formatPrice(priceCents)}`,
-        }))}
-        className="sm:grid-cols-2 xl:grid-cols-1"
-      />
-    </fieldset>
-  )
-}
-
-export function TreatmentSelect(props: { services: Service[]; defaultValue?: string }) {
-  return (
-    <SelectField
-      label="Treatment"
-      name="treatment"
-      empty="Choose a treatment"
-      defaultValue={props.defaultValue}
-      required
-    >
-      {props.services.map((service) => (
-        <Choices key={service.id} service={service} />
-      ))}
-    </SelectField>
-  )
-}
-
-function Choices({ service }: { service: Service }) {
-  const words = (item: { name: string; durationMinutes: number; priceCents: number }) =>
-    `${item.name}, ${formatDuration(item.durationMinutes)}, ${formatPrice(item.priceCents)}`
-  if (service.options.length === 0) return <option value={service.id}>{words(service)}</option>
-  return (
-    <optgroup label={service.name}>
-      {service.options.map((option) => (
-        <option key={option.id} value={`${service.id}/${option.id}`}>
-          {words(option)}
-        </option>
-      ))}
-    </optgroup>
-  )
 }

@@ -5,6 +5,7 @@ import { Block, choiceOf, HandBooking, OWNER_FORM_SENTENCES } from '#domain/cale
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
@@ -12,6 +13,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused, dayUnreadable, failed, previewed } from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
 import { sayingWhoHas } from '../ui/kept-time.tsx'
+import { currentClient } from './read-panel.ts'
 
 const NEAREST_SHOWN = 3
 const BLOCK_MAX_MS = 366 * DAY_MS
@@ -19,13 +21,14 @@ const BLOCK_MAX_MS = 366 * DAY_MS
 /** Books a visit that the owner typed in; what stands against it warns her, and she may let it pass. */
 export async function bookByHand(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const { bookings } = studio
-  const read = readHandBooking(form)
+  const read = await readHandBooking(form, studio)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { date, choice, request } = read.value
   const owners = ownersChoiceOf(form)
   const outcome = await bookings.create({ ...request, ...owners }, owner)
   if (outcome.ok) {
-    return { done: owners.notify ? 'booked' : 'booked-silently', date }
+    const isTold = owners.notify && isAddress(request.email)
+    return { done: isTold ? 'booked' : 'booked-silently', date }
   }
   if (outcome.code === 'birth-date-ahead') {
     return { refusal: dayUnreadable(form, { birthDate: sentence(outcome.code) }) }
@@ -48,7 +51,7 @@ export async function previewByHand(
   studio: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const read = readHandBooking(form)
+  const read = await readHandBooking(form, studio)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { choice, request } = read.value
   const chosen = visitOf(choice, await studio.bookings.services())
@@ -77,7 +80,7 @@ export async function previewByHand(
     refusableUntil: null,
   }
   const preview = await studio.mail.preview({ kind: 'booked', booking, by: owner, now })
-  if (!preview) return { refusal: dayUnreadable(form) }
+  if (!preview) return failed(form, 'no-mail-address')
   return { refusal: previewed(form, preview) }
 }
 
@@ -106,16 +109,32 @@ export async function unblockTime(form: FormData, studio: Studio, owner: Owner):
   return { done: 'unblocked' }
 }
 
-function readHandBooking(form: FormData) {
-  const read = readForm(HandBooking, form, OWNER_FORM_SENTENCES)
+async function readHandBooking(form: FormData, { clients }: Studio) {
+  const filled = await asPicked(form, clients)
+  const read = readForm(HandBooking, filled, OWNER_FORM_SENTENCES)
   if (!read.ok) return read
-  const { treatment, date, time, ...details } = read.value
+  const { treatment, date, time, clientId, ...typed } = read.value
+  const details = { ...typed, email: await clients.bookedUnder({ clientId, email: typed.email }) }
   const choice = { ...choiceOf(treatment), addonIds: details.addonIds }
   const startsAt = instantOf(date, time, STUDIO.zone)
   return {
     ok: true as const,
     value: { date, choice, request: { ...details, ...choice, startsAt } },
   }
+}
+
+/** The form with the client who was picked filled in; one who has gone since is typed anew. */
+async function asPicked(form: FormData, clients: Studio['clients']): Promise<FormData> {
+  const filled = new FormData()
+  for (const [name, value] of form) filled.append(name, value)
+  const picked = await currentClient(String(form.get('clientId') ?? ''), clients)
+  filled.set('clientId', picked?.id ?? '')
+  if (!picked) return filled
+  for (const name of ['firstName', 'lastName', 'phone', 'email'] as const) {
+    filled.set(name, picked[name])
+  }
+  if (picked.birthDate && !form.get('birthDate')) filled.set('birthDate', picked.birthDate)
+  return filled
 }
 
 /** The first visits in the way, by name and time. */

@@ -6,8 +6,9 @@ import { FormState } from '#app/form/form-state.tsx'
 import { SmallButton, TextLink } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
-import { BookPanel, TreatmentSelect } from './book-panel.tsx'
+import { BookPanel } from './book-panel.tsx'
 import type { Answer, PanelData } from './read-panel.ts'
+import { TreatmentSelect } from './treatment-fields.tsx'
 import { VisitPanel } from './visit-panel.tsx'
 
 const TITLES: Record<string, string> = {
@@ -25,7 +26,7 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
   const { panel, visit, view, date } = day
   const heading = useRef<HTMLHeadingElement>(null)
   const title = visit ? `${visit.booking.firstName} ${visit.booking.lastName}` : TITLES[panel ?? '']
-  const opened = `${panel} ${visit?.booking.id} ${visit?.to?.at} ${day.time}`
+  const opened = `${panel} ${visit?.booking.id} ${visit?.to?.at} ${day.time} ${day.client?.id}`
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened is the reason to go there
   useEffect(() => {

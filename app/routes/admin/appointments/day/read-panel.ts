@@ -11,21 +11,22 @@ import {
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { knownAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
 import type { ObstaclesShown } from '../ui/owners-choice.tsx'
+import { freeStarts, startOf } from './start-times.ts'
 
 /** What stands beside the calendar: a form for a time that is free, or one visit. */
 export type PanelData = Awaited<ReturnType<typeof readPanel>>
 
 /** What the panel that the address asks for needs. */
 export async function readPanel(asked: URLSearchParams, studio: Studio, date: string, view: View) {
-  const { bookings, now } = studio
+  const { admin, bookings, now } = studio
   const panel = asked.get('panel')
   const time = asked.get('time') ?? ''
+  const who = panel === 'book' ? (asked.get('who') ?? '').trim().slice(0, 100) : ''
   const needsMenu = panel === 'book' || panel === 'why'
   return {
     panel,
@@ -33,7 +34,13 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     date,
     time,
     until: asked.get('until') || blockEnd(time),
-    again: panel === 'book' ? await readAgain(asked, bookings) : null,
+    /** What the form opens at: the time asked for or, today, the slot that a walk-in begins. */
+    startTime: panel === 'book' ? await startOf({ date, time }, studio) : time,
+    treatment: asked.get('treatment') ?? '',
+    addonIds: asked.getAll('addonIds'),
+    client: panel === 'book' ? await readBookedFor(asked, studio) : null,
+    who: { asked: who, found: who ? (await admin.search(who)).clients : [] },
+    free: panel === 'book' ? await freeStarts(asked.get('treatment') ?? '', date, bookings) : [],
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio),
@@ -71,17 +78,37 @@ async function readVisitPanel(
   return { booking, to: { at, minutes, against }, refusal }
 }
 
-/** What the booking panel opens filled in with: the client of the visit that the address names, with the treatment it asks for; null where it names none. */
-async function readAgain(asked: URLSearchParams, bookings: Pick<Studio['bookings'], 'find'>) {
-  const id = asked.get('again')
-  const booking = id ? await bookings.find(id) : null
-  if (!booking) return null
-  const { firstName, lastName, phone, email } = booking
-  const treatment = asked.get('treatment') ?? ''
+/** Who is booked for, with what to mind about them. */
+export type BookedFor = NonNullable<Awaited<ReturnType<typeof readBookedFor>>>
+
+/** The client that the address names, or the one of the visit that it names; null where it names none. */
+async function readBookedFor(
+  asked: URLSearchParams,
+  { bookings, clients, today }: Pick<Studio, 'bookings' | 'clients' | 'today'>,
+) {
+  const again = asked.get('again')
+  const id = asked.get('client') ?? (again ? (await bookings.find(again))?.clientId : null)
+  const client = id ? await currentClient(id, clients) : null
+  const record = client && (await clients.record(client.id))
+  if (!record) return null
+  const last = record.visits.find(({ status }) => status === 'COMPLETED')
   return {
-    typed: { firstName, lastName, phone, email: knownAddress(email), treatment },
-    addonIds: asked.getAll('addonIds'),
+    id: record.client.id,
+    name: `${record.client.firstName} ${record.client.lastName}`.trim(),
+    phone: record.client.phone,
+    email: record.client.email,
+    alerts: record.alerts,
+    noShows: record.noShows,
+    isBlocked: record.client.blockedAt !== null,
+    unpaidCents: (last && (await today.visit(last.id))?.dueCents) ?? 0,
+    creditCents: record.credit.reduce((sum, { cents }) => sum + cents, 0),
   }
+}
+
+/** A client as they are now: one who was merged is the one that they became. */
+export async function currentClient(id: string, clients: Pick<Studio['clients'], 'find'>) {
+  const client = await clients.find(id)
+  return client?.mergedInto ? clients.find(client.mergedInto) : client
 }
 
 export type Answer = { isOffered: boolean; reasons: string[]; fields: Record<string, string> }

@@ -1,0 +1,54 @@
+import { CheckList, SelectField } from '#app/components/field.tsx'
+import type { Service } from '#domain/calendar/service.ts'
+import { formatDuration } from '#domain/core/duration.ts'
+import { formatPrice } from '#domain/core/money.ts'
+
+export function Extras({ services }: { services: Service[] }) {
+  const addons = new Map(
+    services.flatMap((service) => service.addons).map((addon) => [addon.id, addon]),
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Extras (optional)</legend>
+      <CheckList
+        name="addonIds"
+        of={[...addons.values()].map(({ id, name, priceCents }) => ({
+          id,
+          words: `${name} · ${formatPrice(priceCents)}`,
+        }))}
+        className="sm:grid-cols-2 xl:grid-cols-1"
+      />
+    </fieldset>
+  )
+}
+
+export function TreatmentSelect(props: { services: Service[]; defaultValue?: string }) {
+  return (
+    <SelectField
+      label="Treatment"
+      name="treatment"
+      empty="Choose a treatment"
+      defaultValue={props.defaultValue}
+      required
+    >
+      {props.services.map((service) => (
+        <Choices key={service.id} service={service} />
+      ))}
+    </SelectField>
+  )
+}
+
+function Choices({ service }: { service: Service }) {
+  const words = (item: { name: string; durationMinutes: number; priceCents: number }) =>
+    `${item.name}, ${formatDuration(item.durationMinutes)}, ${formatPrice(item.priceCents)}`
+  if (service.options.length === 0) return <option value={service.id}>{words(service)}</option>
+  return (
+    <optgroup label={service.name}>
+      {service.options.map((option) => (
+        <option key={option.id} value={`${service.id}/${option.id}`}>
+          {words(option)}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
