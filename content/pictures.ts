@@ -66,7 +66,7 @@ export const pictures = {
   ),
   'product-niacinamide-serum-texture': closeUp('Drops of milky serum on a clay-colored ground.'),
   'product-night-renewal-serum-texture': closeUp(
-    'Golden drops of serum flowing together on a brown ground.',
+    'A round drop of golden serum and a few small ones on a pale ground.',
   ),
   'product-daily-moisture-lotion-texture': closeUp(
     'A soft coil of white lotion, a small drop beside it.',

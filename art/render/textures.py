@@ -19,7 +19,7 @@ def swirl(radius=0.034, height=0.020, turns=2.6, material=None, seed=0, peak=0.1
         dome = np.clip(1 - out**2.2, 0, 1) ** 0.7
         phase = (out**0.85 * turns - turn / math.tau + 0.04 * pixels.clouds(x / radius * 2 + 9, y / radius * 2 + 9, seed, 2)) % 1
         ridge = np.where(phase < 0.72, np.sin(phase / 0.72 * math.pi / 2) ** 1.3, np.abs(np.cos((phase - 0.72) / 0.28 * math.pi / 2)) ** 0.8)
-        streak = pixels.noise(phase * 9 + 20, turn * 1.6 + out * 3 + 30, seed + 1) * 0.06
+        streak = pixels.noise(phase * 9 + 20, turn * 1.6 + out * 3 + 30, seed + 1) * 0.06 * np.clip(2.5 * out - 0.3, 0, 1)
         tip = peak * np.exp(-((np.hypot(x - 0.003, y) / (0.16 * radius)) ** 2))
         return height * (dome * (0.55 + (0.42 + streak) * ridge * np.clip(out * 4, 0.2, 1)) + tip) - 0.0006
 

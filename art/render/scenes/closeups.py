@@ -61,11 +61,11 @@ def niacinamide_serum(*size):
 
 
 def night_renewal_serum(*size):
-    _ground(67, size, lambda: materials.plaster('#8B8172', 0.05), tilt=32, distance=0.23, strength=1.2, low=0.24, toward=(0.001, 0, 0.002))
-    oil = materials.liquid('#EDC878', 0.014, 1.46)
-    spots = [(0.004, -0.004, 0.0120), (-0.020, 0.014, 0.0088), (-0.011, 0.006, 0.0050), (0.024, 0.018, 0.0058), (-0.026, -0.018, 0.0044), (0.020, -0.024, 0.0032), (0.006, 0.030, 0.0026)]
-    textures.pool(spots, 0.0060, oil, 0.12, 8)
-    stage.gleam(1.4, (-0.10, 0.42, 0.30), (0.09, 0.09))
+    _ground(67, size, lambda: materials.satin('#E6DCCB', 0.35), tilt=36, distance=0.24, strength=1.1, low=0.28, toward=(0.001, 0, 0.002))
+    oil = materials.liquid('#DDB23E', 0.0085, 1.46)
+    spots = [(-0.004, -0.008, 0.0165), (0.022, 0.012, 0.0082), (-0.018, 0.022, 0.0058), (0.007, 0.028, 0.0038), (0.027, -0.018, 0.0032), (-0.029, 0.003, 0.0024)]
+    textures.pool(spots, 0.0064, oil, 0.12, 8)
+    stage.gleam(1.6, (-0.10, 0.42, 0.30), (0.09, 0.09))
 
 
 def daily_moisture_lotion(*size):
@@ -80,7 +80,7 @@ def daily_moisture_lotion(*size):
 
 def barrier_cream(*size):
     _ground(69, size, lambda: materials.satin('#E2D3BE', 0.4), tilt=40, distance=0.30, toward=(0.001, 0, 0.010), low=0.36)
-    textures.swirl(0.040, 0.024, 2.3, materials.cream('#F2EADD', 0.26, 0.3, 0.35), 4, 0.30)
+    forms.place(textures.swirl(0.037, 0.0205, 1.85, materials.cream('#F4ECE0', 0.2, 0.3, 0.7), 4, 0.30), (0, 0, 0), (0, 0, 95))
 
 
 def eye_cream(*size):
