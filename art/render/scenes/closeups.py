@@ -80,7 +80,7 @@ def daily_moisture_lotion(*size):
 
 def barrier_cream(*size):
     _ground(69, size, lambda: materials.satin('#E2D3BE', 0.4), tilt=40, distance=0.30, toward=(0.001, 0, 0.010), low=0.36)
-    forms.place(textures.swirl(0.037, 0.0205, 1.85, materials.cream('#F4ECE0', 0.2, 0.3, 0.7), 4, 0.30), (0, 0, 0), (0, 0, 95))
+    forms.place(textures.swirl(0.037, 0.0205, 1.85, materials.cream('#F4ECE0', 0.2, 0.3, 0.7), 4, 0.30), (0, 0, 0), (0, 0, -85))
 
 
 def eye_cream(*size):
