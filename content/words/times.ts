@@ -16,3 +16,12 @@ export const timesWords = {
   together: 'and I will look for one with you.',
   looking: 'Looking for free times.',
 } as const
+
+/** Said above the times where the extras alone push the first one to a later day. */
+export const extrasWords = {
+  later: (extras: string, withThem: string | null, without: string) =>
+    withThem === null
+      ? `With ${extras} there is no free time. Without: ${without}.`
+      : `With ${extras} the first time is ${withThem}. Without: ${without}.`,
+  leaveOut: (extras: string) => `Leave out ${extras}`,
+} as const

@@ -311,8 +311,9 @@ test('the visit’s own page says all of it, and after a move offers the calenda
   )
   expect(hrefsOn(asking)).not.toContain(file)
   const moved = (await post(asked(asking))).headers.get('location') ?? ''
-  const { words } = await answered(app.request(moved))
-  expect(words).toContain('Your calendar still has the old time. Put the new one in:')
+  const after = await answered(app.request(moved))
+  expect(after.words).toContain('Your calendar still has the old time. Put the new one in:')
+  expect(hrefsOn(after).filter((one) => one?.endsWith('/calendar.ics'))).toHaveLength(1)
 })
 
 test('the booked page of a cancelled visit leads to what is true now', async () => {

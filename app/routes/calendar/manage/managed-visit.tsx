@@ -108,7 +108,12 @@ function Next({ visit, own }: NextProps) {
       {visit.earlier ? <EarlierTime earlier={visit.earlier} isEmbedded={visit.isEmbedded} /> : null}
       <PlansWords words={visit.plansWords} className="mt-6 max-w-[33em] text-driftwood" />
       {visit.whole ? <Questions at={visit.whole.questionsAt} isQuiet /> : null}
-      {visit.whole ? <VisitRows visit={{ ...visit, ...visit.whole }} /> : null}
+      {visit.whole ? (
+        <VisitRows
+          visit={{ ...visit, ...visit.whole }}
+          isCalendarAbove={visit.done === 'moved' && !visit.lostMail}
+        />
+      ) : null}
       <AboutMessages visit={visit} own={own} />
     </>
   )

@@ -18,8 +18,16 @@ type ChooseTimeProps = {
   visit: Visit
   asked: Asked
   isPaid: boolean
-  /** `waitHref`: where somebody waits for a time that is not among them; null: nobody can. */
-  times: (Availability & { waitHref: string | null }) | null
+  /**
+   * `waitHref`: where somebody waits for a time that is not among them; null: nobody can. `putOff`: said where the extras
+   * alone bring a later first day, with the way to leave them out.
+   */
+  times:
+    | (Availability & {
+        waitHref: string | null
+        putOff: { says: string; link: string; href: string } | null
+      })
+    | null
   /** The times shown turned out not to be true any more. */
   onStale: () => void
 }
@@ -70,6 +78,14 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
     >
       {problem ? <Problem problem={problem} onPick={take} /> : null}
       {times === null ? <TimeSkeleton /> : null}
+      {times?.putOff ? (
+        <p className="mb-8">
+          {times.putOff.says}{' '}
+          <a className="link inline-flex min-h-11 items-center" href={times.putOff.href}>
+            {times.putOff.link}
+          </a>
+        </p>
+      ) : null}
       {times && Object.keys(times.days).length === 0 ? <NoTimes lastDate={times.lastDate} /> : null}
       {times && Object.keys(times.days).length > 0 ? (
         <TimePicker

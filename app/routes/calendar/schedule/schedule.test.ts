@@ -178,6 +178,25 @@ test('longer visits are offered fewer times', async () => {
   expect(times(longer).at(-1)).toBe('Monday, March 2, 6:30 pm, available')
 })
 
+test('where the extras alone bring a later first day, it says so and leads to the times without them', async () => {
+  const { studio, at: see } = await open()
+  const query = '?service=mini-facial&extras=peel,dermaplane&step=time'
+  expect((await see(query)).words).not.toContain('Without:')
+  const taken = bookRequest({ serviceId: 'custom-facial', startsAt: at('2026-03-02', '18:45') })
+  expect(await studio.bookings.create(taken, GUEST)).toMatchObject({ ok: true })
+  const early = await see('?service=mini-facial&step=time')
+  expect(times(early)[0]).toContain('Monday, March 2')
+
+  const page = await see(query)
+  expect(times(page)[0]).toContain('Tuesday, March 3')
+  expect(page.words).toMatch(
+    /With \S.* and \S.* the first time is Tuesday, March 3\. Without: Monday, March 2\./,
+  )
+  const without = linksIn(page.getByRole('main')).find(([words]) => words.startsWith('Leave out '))
+  expect(times(await see(without?.[1]?.replace('/schedule', '') ?? ''))).toEqual(times(early))
+  expect(early.words).not.toContain('Without:')
+})
+
 test('a visitor’s own hold does not stand in their way on the time screen', async () => {
   const { studio, at: see } = await open()
   const startsAt = at('2026-03-02', '18:00')

@@ -10,13 +10,13 @@ import { type PageHandle, pageMeta } from '#app/page.ts'
 import { aboutExtra, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { menuWords } from '#content/words/menu.ts'
-import type { Service } from '#domain/calendar/service.ts'
+import type { Choice, Service, Visit } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import type { User } from '#server/accounts/accounts.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { readAvailability } from '../ui/availability.ts'
+import { putOffBy, readAvailability } from '../ui/availability.ts'
 import { UnloadedNotice } from '../ui/notice.tsx'
 import { type Asked, choiceKey, entriesOf, readAsked, screenOf } from '../ui/schedule-state.ts'
 import type { Route } from './+types/schedule'
@@ -41,14 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = menu
   const asked = readAsked(url.searchParams)
   const screen = screenOf(asked, services)
-  const times =
-    screen.step === 'time'
-      ? {
-          ...(await readAvailability(studio, screen.choice, asked.hold)),
-          of: choiceKey(screen.choice),
-          waitHref: studio.waiting.isKept ? waitHref(asked) : null,
-        }
-      : null
+  const times = screen.step === 'time' ? await timesOf(studio, screen, asked) : null
   const known = await knownDetails(context)
   const policies = policiesOf(menu)
   const paidIds = paidByAll(menu)
@@ -67,6 +60,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sentences: CONTACT_SENTENCES,
     known,
     head,
+  }
+}
+
+/** The free times, and where the extras alone put them off, that. */
+async function timesOf(
+  studio: Studio,
+  { choice, visit }: { choice: Choice; visit: Visit },
+  asked: Asked,
+) {
+  const times = await readAvailability(studio, choice, asked.hold)
+  return {
+    ...times,
+    of: choiceKey(choice),
+    waitHref: studio.waiting.isKept ? waitHref(asked) : null,
+    putOff: await putOffBy(studio, { choice, visit }, asked, times),
   }
 }
 

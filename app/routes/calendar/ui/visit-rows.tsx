@@ -12,11 +12,13 @@ import type { WholeVisit } from './whole-visit.ts'
 
 type VisitRowsProps = {
   visit: WholeVisit & { paidWords: string | null; card: string | null }
+  /** Already above them, where a move has just changed it. */
+  isCalendarAbove?: boolean
   children?: ReactNode
 }
 
 /** What, with whom, where, how to prepare and into which calendar; what its page adds follows. */
-export function VisitRows({ visit, children }: VisitRowsProps) {
+export function VisitRows({ visit, isCalendarAbove = false, children }: VisitRowsProps) {
   const studio = useStudio()
   const person = usePerson()
   return (
@@ -56,9 +58,11 @@ export function VisitRows({ visit, children }: VisitRowsProps) {
         </Links>
       </Row>
       <Row name={words.before}>{visit.prepare}</Row>
-      <Row name={words.calendar}>
-        <CalendarLinks visit={visit} />
-      </Row>
+      {isCalendarAbove ? null : (
+        <Row name={words.calendar}>
+          <CalendarLinks visit={visit} />
+        </Row>
+      )}
       {children}
     </dl>
   )

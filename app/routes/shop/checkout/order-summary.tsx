@@ -9,6 +9,7 @@ import { shownName } from '#domain/shop/cart-repair.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { lineThumbnail } from '#domain/shop/product.ts'
 import type { Way } from '#domain/shop/shipment.ts'
+import { LineName } from '../line-name.tsx'
 
 type OrderSummaryProps = {
   cart: Cart | null
@@ -51,7 +52,7 @@ export function OrderSummary(props: OrderSummaryProps) {
                 height={80}
               />
               <span className="min-w-0 flex-1">
-                {shownName(item)}
+                <LineName name={shownName(item)} />
                 <span className="block text-[0.9375rem] text-driftwood">
                   {checkoutWords.quantity(item.quantity)}
                 </span>

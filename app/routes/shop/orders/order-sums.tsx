@@ -1,7 +1,7 @@
 import { orderWords, orderTableWords as words } from '#content/purchases.ts'
 import { formatMoney } from '#domain/core/money.ts'
+import { LineName } from '../line-name.tsx'
 import type { ShownOrder } from './order-view.tsx'
-import { LineName } from './parcel.tsx'
 
 type Shot = ShownOrder['shots'][number]
 

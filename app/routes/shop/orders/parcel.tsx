@@ -23,19 +23,6 @@ export function AddressLines({ address }: { address: Address }) {
   )
 }
 
-/** What a line bought: the product, and its kind below it. */
-export function LineName({ name }: { name: string }) {
-  const [product, ...kind] = name.split(' - ')
-  if (kind.length === 0) return product
-  return (
-    <>
-      {product}
-      <span className="sr-only"> - </span>
-      <span className="block text-driftwood">{kind.join(' - ')}</span>
-    </>
-  )
-}
-
 /** When a parcel left, with whom, and where to follow it. */
 export function ParcelWords({ shipment }: { shipment: Shipment }) {
   const { carrier, trackingNumber, shippedAt } = shipment

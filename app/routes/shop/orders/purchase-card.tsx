@@ -4,7 +4,8 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { shortId } from '#domain/shop/order.ts'
-import { AddressLines, LineName, ParcelWords } from './parcel.tsx'
+import { LineName } from '../line-name.tsx'
+import { AddressLines, ParcelWords } from './parcel.tsx'
 import { orderHref, type Purchase } from './purchase.ts'
 
 /** One order of the purchase history (spec 2 §2). */
