@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
-import { CheckList, Field } from '#app/components/field.tsx'
+import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { canCancel } from '#domain/calendar/booking.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { dueAfterWords } from '#domain/calendar/visit-change.ts'
-import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatMoney } from '#domain/core/money.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { visitPath } from '../ui/paths.ts'
-import { TreatmentSelect } from './day/treatment-fields.tsx'
+import { Extras, TreatmentSelect } from './day/treatment-fields.tsx'
 import { BookingShown } from './ui/ask-first.tsx'
 import { MailWords, NotifyTick, Obstacles } from './ui/owners-choice.tsx'
 
@@ -47,7 +47,11 @@ export function ChangePanel({ booking, services, refused }: ChangeProps) {
             </Refusal>
           ) : null}
           <TreatmentSelect services={services} />
-          <Extras services={services} booking={booking} />
+          <Extras
+            label="Extras"
+            addons={[...booking.addons, ...services.flatMap((service) => service.addons)]}
+            className="sm:grid-cols-2"
+          />
           <div className="grid grid-cols-2 gap-3">
             <Field label="Minutes" name="minutes" inputMode="numeric" />
             <Field label="Price, $" name="amount" inputMode="decimal" />
@@ -85,22 +89,4 @@ export function ChangePanel({ booking, services, refused }: ChangeProps) {
 
 function dueThen(booking: DayVisit, { priceCents }: DayRefused): string {
   return dueAfterWords(priceCents ?? booking.priceCents, booking.paidCents)
-}
-
-function Extras({ services, booking }: Pick<ChangeProps, 'services' | 'booking'>) {
-  const menu = services.flatMap((service) => service.addons)
-  const all = new Map([...booking.addons, ...menu].map((addon) => [addon.id, addon]))
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">Extras</legend>
-      <CheckList
-        name="addonIds"
-        of={[...all.values()].map(({ id, name, priceCents }) => ({
-          id,
-          words: `${name} · ${formatPrice(priceCents)}`,
-        }))}
-        className="sm:grid-cols-2"
-      />
-    </fieldset>
-  )
 }

@@ -1,8 +1,10 @@
-import { href } from 'react-router'
+import { useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
+import type { loader } from '../search/search.tsx'
 import { clientPath, orderPath, visitPath } from '../ui/paths.ts'
 import { deskLinks } from './links.ts'
 
@@ -52,4 +54,18 @@ export function foundDestinations(
       kind: 'Order',
     })),
   ]
+}
+
+const PAUSE_MS = 120
+
+/** What the desk's search answers to trimmed words, asked a moment after the last key; null until that answer is here. */
+export function useDeskSearch(asked: string): Found | null {
+  const { load, data } = useFetcher<typeof loader>()
+  useEffect(() => {
+    if (asked.length < 2) return
+    const query = new URLSearchParams({ q: asked })
+    const timer = setTimeout(() => load(`${href('/admin/search')}?${query}`), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [asked, load])
+  return data?.asked === asked ? data.found : null
 }

@@ -1,10 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { href, useFetcher, useNavigate } from 'react-router'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
-import type { loader } from '../search/search.tsx'
-import { type Destination, foundDestinations, screensFor } from './destinations.ts'
+import { type Destination, foundDestinations, screensFor, useDeskSearch } from './destinations.ts'
 
-const PAUSE_MS = 120
 const LIST = 'palette-list'
 
 type PaletteProps = { dialog: RefObject<HTMLDialogElement | null>; isOwner: boolean }
@@ -104,24 +102,12 @@ function useDestinations(
   isOwner: boolean,
 ): { list: Destination[]; isLooking: boolean } {
   const year = useYear()
-  const fetcher = useFetcher<typeof loader>()
-  const { load } = fetcher
   const asked = typed.trim()
-
-  useEffect(() => {
-    if (asked.length < 2) return
-    const timer = setTimeout(
-      () => load(`${href('/admin/search')}?${new URLSearchParams({ q: asked })}`),
-      PAUSE_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [asked, load])
-
-  const isCurrent = fetcher.data?.asked === asked
-  const found = isCurrent && fetcher.data ? foundDestinations(fetcher.data.found, year) : []
+  const answered = useDeskSearch(asked)
+  const found = answered ? foundDestinations(answered, year) : []
   return {
     list: [...screensFor(asked, isOwner), ...found],
-    isLooking: asked.length >= 2 && !isCurrent,
+    isLooking: asked.length >= 2 && answered === null,
   }
 }
 

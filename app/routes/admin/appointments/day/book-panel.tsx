@@ -29,7 +29,6 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
   const values = { date, time: day.startTime, treatment, addonIds }
   const form = useFirstWrong(refused)
   const navigate = useNavigate()
-  const here = { view, date, panel: 'book', time: day.time, treatment }
   /** The free times beside it are those of the day and the treatment that stand in the form. */
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
     if (!(target instanceof Element) || !TURNS.has(target.getAttribute('name') ?? '')) return
@@ -39,7 +38,7 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
   return (
     <FormState refused={refused} values={values} limits={day.limits}>
       {client ? (
-        <PickedClient client={client} other={calendarPath(here)} />
+        <PickedClient client={client} other={calendarPath(keptIn(day, null))} />
       ) : (
         <ClientField day={day} booking={form} />
       )}
@@ -54,7 +53,11 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
         {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
         <p className="text-driftwood">Everything is needed but what is marked optional.</p>
         <TreatmentSelect services={day.services} />
-        <Extras services={day.services} />
+        <Extras
+          label="Extras (optional)"
+          addons={day.services.flatMap((service) => service.addons)}
+          className="sm:grid-cols-2 xl:grid-cols-1"
+        />
         <div className="grid grid-cols-2 gap-3">
           <Field label="Date" {...field('date')} type="date" />
           <Field label="Time" {...field('time')} type="time" />

@@ -1,22 +1,12 @@
-import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
 import type { Found } from '#server/desk/search.ts'
-import type { loader } from '../../search/search.tsx'
+import { useDeskSearch } from '../../shell/destinations.ts'
 import type { PanelData } from './read-panel.ts'
-
-const PAUSE_MS = 120
 
 /** Who fits what was typed, as the server answers; null while nothing was asked. */
 export function useFound(typed: string, who: PanelData['who']): Found['clients'] | null {
-  const { load, data } = useFetcher<typeof loader>()
   const asked = typed.trim()
-  useEffect(() => {
-    if (asked.length < 2) return
-    const query = new URLSearchParams({ q: asked })
-    const timer = setTimeout(() => load(`${href('/admin/search')}?${query}`), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [asked, load])
-  if (data?.asked === asked) return data.found.clients
+  const answered = useDeskSearch(asked)
+  if (answered) return answered.clients
   return asked !== '' && asked === who.asked ? who.found : null
 }
 

@@ -8,6 +8,7 @@ import { AlertAdvice } from '../../clients/about-client.tsx'
 import { TextLink } from '../../ui/controls.tsx'
 import { clientPath } from '../../ui/paths.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
+import { keptIn } from './find-client.ts'
 import type { BookedFor, PanelData } from './read-panel.ts'
 
 /** Whoever was picked, with what to mind about them before anything is promised. */
@@ -50,12 +51,11 @@ export function FreeChips({
   form: RefObject<HTMLFormElement | null>
 }) {
   if (day.free.length === 0) return null
-  const { view, date, treatment, client } = day
   return (
     <ul aria-label="Free times" className="flex flex-wrap gap-2">
       {day.free.slice(0, CHIPS).map((startsAt) => {
         const time = clockTime(startsAt, STUDIO.zone)
-        const to = { view, date, panel: 'book', time, treatment, client: client?.id }
+        const to = { ...keptIn(day, null), time, client: day.client?.id }
         return (
           <li key={startsAt}>
             <Link

@@ -1,22 +1,27 @@
 import { CheckList, SelectField } from '#app/components/field.tsx'
-import type { Service } from '#domain/calendar/service.ts'
+import type { AddOn, Service } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 
-export function Extras({ services }: { services: Service[] }) {
-  const addons = new Map(
-    services.flatMap((service) => service.addons).map((addon) => [addon.id, addon]),
-  )
+type ExtrasProps = {
+  label: string
+  addons: readonly Pick<AddOn, 'id' | 'name' | 'priceCents'>[]
+  className: string
+}
+
+/** Every extra to tick, each once however many treatments offer it. */
+export function Extras({ label, addons, className }: ExtrasProps) {
+  const all = new Map(addons.map((addon) => [addon.id, addon]))
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">Extras (optional)</legend>
+      <legend className="mb-1 font-medium">{label}</legend>
       <CheckList
         name="addonIds"
-        of={[...addons.values()].map(({ id, name, priceCents }) => ({
+        of={[...all.values()].map(({ id, name, priceCents }) => ({
           id,
           words: `${name} · ${formatPrice(priceCents)}`,
         }))}
-        className="sm:grid-cols-2 xl:grid-cols-1"
+        className={className}
       />
     </fieldset>
   )
