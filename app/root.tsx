@@ -100,7 +100,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   if (isEmbedded || isBare) return children
   const isSlim = isBookingPage(pathname, site?.bookingLinks)
   const isShort =
-    isSlim || /^\/(dashboard|bookings|profile|shop|form|checkout)(\/|$)/.test(pathname)
+    isSlim ||
+    /^\/(dashboard|bookings|profile|shop|form|checkout|order-confirmation)(\/|$)/.test(pathname)
   return (
     <>
       <a className="skip-link" href="#main">
