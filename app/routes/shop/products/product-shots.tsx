@@ -39,7 +39,7 @@ export function MoreShots({ product }: { product: Product }) {
   if (sites.length + own.length === 0) return null
   const sizes = '(min-width: 48rem) 46vw, 100vw'
   return (
-    <div className="page grid gap-4 pt-16 sm:grid-cols-2 lg:gap-8 lg:pt-28">
+    <div className="page grid gap-4 pt-16 sm:grid-cols-2 lg:gap-8 lg:pt-28 [&>:only-child]:sm:col-span-2 [&>:only-child]:sm:mx-auto [&>:only-child]:sm:max-w-3xl">
       {sites.map((name) => (
         <Picture name={name} sizes={sizes} key={name} />
       ))}

@@ -25,19 +25,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function About() {
   return (
     <>
-      <div className="page grid items-center gap-x-8 gap-y-12 pt-10 md:grid-cols-12 lg:pt-12">
+      <div className="page grid gap-x-8 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[auto_1fr] lg:pt-12">
         <div className="md:col-span-6">
           <h1 className="hero-title">{aboutPage.heading}</h1>
           <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
             {aboutPage.lead}
           </p>
-          <Founder />
         </div>
         <PersonPicture
-          className="aspect-4/5 max-w-xl max-md:order-first md:col-span-5 md:col-start-8 md:self-start"
+          className="aspect-4/5 max-w-xl md:col-span-5 md:col-start-8 md:row-span-2 md:self-start"
           sizes="(min-width: 48rem) 40vw, 100vw"
           drawing={aboutPage.drawing}
         />
+        <Founder />
       </div>
       <div className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
@@ -63,7 +63,7 @@ export default function About() {
 function Founder() {
   const person = usePerson()
   return (
-    <section className="mt-10" aria-labelledby="founder">
+    <section className="md:col-span-6 md:row-start-2" aria-labelledby="founder">
       <h2 className="text-[1.625rem]" id="founder">
         {person?.name || founder.heading}
       </h2>

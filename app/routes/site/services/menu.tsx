@@ -27,11 +27,19 @@ export function MenuCard({ section }: { section: MenuSection }) {
               <img src={drawingFile(line.drawing)} alt="" {...drawingSize} loading="lazy" />
             ) : null}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <h3 className="min-w-0 wrap-anywhere text-[1.375rem] md:text-[1.5rem] lg:text-[1.625rem]">
+              <h3 className="min-w-auto max-w-full flex-1 wrap-break-word text-[1.375rem] md:text-[1.5rem] lg:text-[1.625rem]">
                 <LineName line={line} />
               </h3>
-              <p className="figures flex flex-wrap gap-x-3 whitespace-nowrap max-md:pb-1 md:gap-x-5">
-                {line.minutes ? <span className="text-driftwood">{line.minutes}</span> : null}
+              <p
+                className={`figures flex flex-wrap gap-x-3 whitespace-nowrap max-md:pb-1 md:gap-x-5 ${line.drawing ? 'max-md:contents' : ''}`}
+              >
+                {line.minutes ? (
+                  <span
+                    className={`text-driftwood ${line.drawing ? 'max-md:order-1 max-md:basis-full' : ''}`}
+                  >
+                    {line.minutes}
+                  </span>
+                ) : null}
                 <span className="text-right md:min-w-[3.25rem] lg:min-w-[5.5rem]">
                   {line.price}
                 </span>
