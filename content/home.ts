@@ -8,7 +8,7 @@ export const homeMeta = {
 export const badges = ['EVENING APPOINTMENTS', 'SAME DAY BOOKING', 'EST. 2022'] as const
 
 export const hero = {
-  promise: 'One esthetician, one client at a time.',
+  promise: 'One esthetician, one client at\u00a0a\u00a0time.',
   text: 'Tell me what your skin is doing, and I build the hour around it.',
 } as const
 
@@ -49,7 +49,7 @@ export const visitSteps = [
   },
   {
     title: 'The treatment',
-    text: 'Every service is customized to your skin type. Say stop, and I stop.',
+    text: 'Every service is customized to your skin type. Say stop, and\u00a0I\u00a0stop.',
   },
   {
     title: 'Before you go',

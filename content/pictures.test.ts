@@ -9,8 +9,8 @@ import {
   furtherPictures,
   mailHeader,
   type PictureName,
-  pictureBeside,
   pictures,
+  productBeside,
   productPictures,
 } from './pictures.ts'
 import { products } from './products.ts'
@@ -87,9 +87,15 @@ test('further pictures of a product are its own, and none of them is its first',
   expect(further.filter((name) => first.has(name))).toEqual([])
 })
 
+test('what goes on with a treatment’s work at home is a product that is sold', () => {
+  const beside = servicePages.flatMap(({ slug }) => productBeside(slug) ?? [])
+  expect(beside.length).toBeGreaterThan(0)
+  const sold = new Set(products.map(({ id }) => id))
+  expect(beside.filter(({ id }) => !sold.has(id))).toEqual([])
+})
+
 test('no picture is drawn for nothing: each is named by a page', () => {
   const named = new Set<string>([
-    ...servicePages.map(({ slug }) => pictureBeside(slug)),
     ...products.flatMap((product) => [...productPictures(product), ...furtherPictures(product.id)]),
   ])
   for (const file of readdirSync('app', { recursive: true, encoding: 'utf8' })) {

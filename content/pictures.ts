@@ -106,21 +106,23 @@ export function pictureColor(name: PictureName): string {
   return colors[name]
 }
 
-const besides: Record<string, PictureName> = {
-  'acne-facial': 'product-clearing-gel-cleanser',
-  'back-facial': 'product-clay-mask',
-  'chemical-peels': 'product-overnight-mask',
-  'custom-facial': 'product-cream-cleanser',
-  dermaplaning: 'product-barrier-cream',
-  'mini-facial': 'product-vitamin-c-serum',
-  'nano-infusion': 'product-hydrating-serum',
-  'teen-facial': 'product-niacinamide-serum',
-  'teen-facial-v2': 'product-daily-moisture-lotion',
+const besides: Record<string, string> = {
+  'acne-facial': 'clearing-gel-cleanser',
+  'back-facial': 'clay-mask',
+  'chemical-peels': 'overnight-mask',
+  'custom-facial': 'cream-cleanser',
+  dermaplaning: 'barrier-cream',
+  'mini-facial': 'vitamin-c-serum',
+  'nano-infusion': 'hydrating-serum',
+  'teen-facial': 'niacinamide-serum',
+  'teen-facial-v2': 'daily-moisture-lotion',
 }
 
-/** A second picture for a treatment's own page: what goes on with its work at home. */
-export function pictureBeside(slug: string): PictureName {
-  return besides[slug] ?? 'product-tinted-sunscreen-light'
+/** The product that goes on with a treatment's work at home, and its picture; null where none stands out. */
+export function productBeside(slug: string): { id: string; picture: PictureName } | null {
+  const id = besides[slug]
+  const picture = `product-${id}`
+  return id && isPicture(picture) ? { id, picture } : null
 }
 
 /** The pictures of a product: one for each variation where they look different, else one or none. */

@@ -14,6 +14,14 @@ export function NextTime({ next, className = '' }: { next: Next | null; classNam
           {next.kind === 'time' ? <time dateTime={next.at}>{when}</time> : when}
         </span>
       </a>
+      {next.kind === 'time' && next.soonerHref ? (
+        <a
+          className="block py-2 text-[0.9375rem] underline underline-offset-4"
+          href={next.soonerHref}
+        >
+          {timesWords.sooner}
+        </a>
+      ) : null}
     </p>
   )
 }

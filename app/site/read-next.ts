@@ -6,9 +6,12 @@ import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 
-/** The soonest free time and the way to it, or to the waiting list where nothing is free. */
+/** From so many days ahead on, somebody in need of a time may rather wait for one that becomes free. */
+const FAR_DAYS = 3
+
+/** The soonest free time and the way to it, and where it is days away or nothing is free, to the waiting list. */
 export type Next =
-  | { kind: 'time'; at: string; words: string; href: string }
+  | { kind: 'time'; at: string; words: string; href: string; soonerHref: string | null }
   | { kind: 'waiting'; href: string }
 
 type Parts = Pick<Studio, 'bookings' | 'bookingLinks' | 'waiting' | 'now'>
@@ -41,16 +44,16 @@ export async function readNext(
     now,
   )
   const service: Record<string, string> = only ? { service: only.slug } : {}
-  if (at === null) {
-    const list = `${href('/schedule/waiting')}?${new URLSearchParams(service)}`
-    return studio.waiting.isKept ? { kind: 'waiting', href: list.replace(/\?$/, '') } : null
-  }
+  const list = `${href('/schedule/waiting')}?${new URLSearchParams(service)}`.replace(/\?$/, '')
+  const listHref = studio.waiting.isKept ? list : null
+  if (at === null) return listHref ? { kind: 'waiting', href: listHref } : null
   const query = new URLSearchParams({ ...service, date: localDate(at, STUDIO.zone) })
   return {
     kind: 'time',
     at: new Date(at).toISOString(),
     words: nextWords(at, now, STUDIO.zone),
     href: `${href('/schedule')}?${query}`,
+    soonerHref: localDate(at, STUDIO.zone) >= addDays(startDate, FAR_DAYS) ? listHref : null,
   }
 }
 

@@ -21,6 +21,7 @@ export const personWords = {
   rating: 'Rating',
   map: 'Open the map',
   inNewTab: ' (opens in a new tab)',
+  door: 'Which door',
   parking: 'Parking',
   instagram: 'Instagram',
   answersBy: (firstName: string, day: string) =>

@@ -3,6 +3,7 @@ export const timesWords = {
   next: 'Next:',
   full: 'Every time is taken.',
   toWaiting: 'Join the waiting list',
+  sooner: 'Sooner? I write if a time opens',
   days: 'The next open days',
   anotherDay: 'Another day',
   today: 'Today',

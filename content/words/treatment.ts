@@ -17,6 +17,7 @@ export const treatmentWords = {
   rating: (value: string | number, reviews: string) => `${value} with ${reviews}`,
   paying: 'Paying and canceling',
   questions: 'Questions, answered',
+  afterwards: 'For afterwards',
   said: 'What clients say',
   sample: 'Sample',
   allReviews: 'All reviews, newest first',

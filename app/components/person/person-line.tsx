@@ -8,26 +8,32 @@ type PersonLineProps = {
   className?: string
   /** Kept for a screen that the browser draws later. */
   hidden?: boolean
+  /** Where the place is said elsewhere, or not yet of interest. */
+  isWithoutPlace?: boolean
 }
 
 /** Where, and who treats, with her portrait; without a name the house's drawing and what is true of her. The server alone draws it. */
-export function PersonLine(props: PersonLineProps) {
+export function PersonLine({ isWithoutPlace, ...props }: PersonLineProps) {
   return (
     <div
       data-person
       {...props}
-      {...(import.meta.env.SSR ? { children: <Inside /> } : serverDrawn('[data-person]'))}
+      {...(import.meta.env.SSR
+        ? { children: <Inside isWithoutPlace={isWithoutPlace} /> }
+        : serverDrawn('[data-person]'))}
     />
   )
 }
 
-function Inside() {
+function Inside({ isWithoutPlace }: Pick<PersonLineProps, 'isWithoutPlace'>) {
   const person = usePerson()
   const studio = useStudioIfRead()
   const portrait = person?.portrait
   return (
     <>
-      {studio ? <address className="mt-1 mb-3 not-italic">{addressLine(studio)}</address> : null}
+      {studio && !isWithoutPlace ? (
+        <address className="mt-1 mb-3 not-italic">{addressLine(studio)}</address>
+      ) : null}
       <p className="flex items-center gap-x-3">
         <img
           className="size-12 shrink-0 rounded-full bg-linen object-cover object-top"

@@ -63,12 +63,8 @@ export function PlaceLinks({ className = '' }: { className?: string }) {
   const where = `${studio.name}, ${addressLine(studio)}`
   return (
     <div className={className}>
-      {person?.door ? <p>{person.door}</p> : null}
-      {person?.parking ? (
-        <p>
-          {personWords.parking}: {person.parking}
-        </p>
-      ) : null}
+      <Told label={personWords.door} words={person?.door} />
+      <Told label={personWords.parking} words={person?.parking} />
       <p className="flex flex-wrap gap-x-6">
         <OutsideLink href={mapHref(where, person?.mapUrl)}>{personWords.map}</OutsideLink>
         {person?.instagram ? (
@@ -78,6 +74,16 @@ export function PlaceLinks({ className = '' }: { className?: string }) {
         ) : null}
       </p>
     </div>
+  )
+}
+
+function Told({ label, words }: { label: string; words: string | undefined }) {
+  if (!words) return null
+  return (
+    <p className="mb-2">
+      <span className="block text-[0.9375rem] text-driftwood">{label}</span>
+      <span className="block">{words}</span>
+    </p>
   )
 }
 

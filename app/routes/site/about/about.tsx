@@ -64,16 +64,23 @@ function Founder() {
   const person = usePerson()
   return (
     <section className="md:col-span-6 md:row-start-2" aria-labelledby="founder">
-      <h2 className="text-[1.625rem]" id="founder">
+      <h2 className="text-[2rem] lg:text-[2.5rem]" id="founder">
         {person?.name || founder.heading}
       </h2>
       {person?.sentence ? (
-        <p className="mt-3 max-w-[36em] font-display text-[1.75rem] leading-tight">
+        <p className="mt-3 max-w-[27em] font-display text-[1.4375rem] leading-snug">
           {person.sentence}
         </p>
       ) : null}
-      {founder.paragraphs.map((paragraph) => (
-        <p className="mt-5 max-w-[36em]" key={paragraph}>
+      {founder.paragraphs.map((paragraph, index) => (
+        <p
+          className={
+            index === 0 && !person?.sentence
+              ? 'mt-5 max-w-[27em] font-display text-[1.4375rem] leading-snug'
+              : 'mt-5 max-w-[36em]'
+          }
+          key={paragraph}
+        >
           {paragraph}
         </p>
       ))}

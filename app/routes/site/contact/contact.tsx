@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </a>
           .
         </p>
-        <PersonLine className="mt-6 [&_address]:hidden" />
+        <PersonLine className="mt-6" isWithoutPlace />
         <p className="mt-3 text-driftwood">{answers}</p>
       </PageHero>
       <div className="page grid items-start gap-x-8 gap-y-20 pb-24 lg:grid-cols-12 lg:pb-36">

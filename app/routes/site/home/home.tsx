@@ -3,13 +3,14 @@ import { Banner } from '#app/components/banner.tsx'
 import { BookLink } from '#app/components/book-link.tsx'
 import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
+import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { type Next, readNext } from '#app/site/read-next.ts'
 import { ownName } from '#app/site/site-menu.ts'
-import { useRating } from '#app/site/use-site.ts'
+import { usePerson, useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
 import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
@@ -103,7 +104,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
       <ul className="teasers">
         {cards.map((card) => (
           <li key={card.slug}>
-            <a className="block" href={href('/services/:slug', { slug: card.slug })}>
+            <a className="teaser" href={href('/services/:slug', { slug: card.slug })}>
               <DrawnPicture className="aspect-4/5" name={card.drawing} />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
@@ -121,6 +122,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
 
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
 function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null }) {
+  const person = usePerson()
   return (
     <section className="hero">
       <Picture
@@ -138,7 +140,7 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
             </Banner>
           ) : null}
           <h1 className="font-text text-[0.9375rem] text-driftwood">{STUDIO.tagline}</h1>
-          <p className="hero-title mt-4 font-display">{hero.promise}</p>
+          <p className="hero-title mt-5 font-display">{hero.promise}</p>
           <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">{hero.text}</p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
             <BookLink wanted={{ elsewhere: 'site' }} />
@@ -147,6 +149,7 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
             </a>
           </div>
           <NextTime next={next} className="mt-3" />
+          {person?.name ? <PersonLine className="mt-5" isWithoutPlace /> : null}
         </div>
         <HeroBadges />
       </div>

@@ -27,20 +27,14 @@ export function MenuCard({ section }: { section: MenuSection }) {
               <img src={drawingFile(line.drawing)} alt="" {...drawingSize} loading="lazy" />
             ) : null}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <h3 className="min-w-auto max-w-full flex-1 wrap-break-word text-[1.375rem] md:text-[1.5rem] lg:text-[1.625rem]">
+              <h3
+                className={`max-w-full wrap-break-word text-[1.375rem] md:flex-1 md:text-[1.5rem] lg:text-[1.625rem] ${line.drawing ? 'max-md:basis-full' : 'flex-1'}`}
+              >
                 <LineName line={line} />
               </h3>
-              <p
-                className={`figures flex flex-wrap gap-x-3 whitespace-nowrap max-md:pb-1 md:gap-x-5 ${line.drawing ? 'max-md:contents' : ''}`}
-              >
-                {line.minutes ? (
-                  <span
-                    className={`text-driftwood ${line.drawing ? 'max-md:order-1 max-md:basis-full' : ''}`}
-                  >
-                    {line.minutes}
-                  </span>
-                ) : null}
-                <span className="text-right md:min-w-[3.25rem] lg:min-w-[5.5rem]">
+              <p className="figures flex flex-wrap gap-x-3 whitespace-nowrap max-md:pb-1 md:gap-x-5">
+                {line.minutes ? <span className="text-driftwood">{line.minutes}</span> : null}
+                <span className="md:min-w-[3.25rem] md:text-right lg:min-w-[5.5rem]">
                   {line.price}
                 </span>
               </p>
@@ -60,7 +54,7 @@ export function MenuCard({ section }: { section: MenuSection }) {
 /** What a treatment is for, whether it suits a first visit, and the way to book it. */
 function LineFoot({ line, service }: { line: MenuLine; service: string }) {
   return (
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere text-[0.9375rem] leading-6">
         {line.goodFor ? <p>{line.goodFor}</p> : null}
         {line.firstVisit ? <p className="text-leaf">{line.firstVisit}</p> : null}
@@ -147,7 +141,7 @@ function addonLine(addon: AddOn): MenuLine {
       addon.id === microdermabrasion.addonId
         ? href('/services/:slug', { slug: microdermabrasion.slug })
         : null,
-    drawing: addon.id === microdermabrasion.addonId ? microdermabrasion.slug : null,
+    drawing: null,
     goodFor: '',
     firstVisit: '',
     service: null,

@@ -63,7 +63,7 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
           {notOffered} <Phone className="underline underline-offset-4" />
         </p>
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:grow">
         {way ? <WayLink className={isLight ? 'button-light' : ''} way={way} /> : null}
         <a
           className={`button max-w-full wrap-anywhere ${isLight ? 'button-outline-light' : 'button-quiet'}`}

@@ -1,3 +1,4 @@
+import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { ServicePage } from '#content/services/page.ts'
 
 export function ServiceTimeline({ timeline }: { timeline: ServicePage['timeline'] }) {
@@ -21,13 +22,13 @@ export function ServiceTimeline({ timeline }: { timeline: ServicePage['timeline'
   )
 }
 
-type CareProps = Pick<ServicePage, 'frequency' | 'aftercare'>
+type CareProps = Pick<ServicePage, 'frequency' | 'aftercare'> & { theme: NavTheme }
 
-/** When to come again, and what to do until then. */
-export function ServiceCare({ frequency, aftercare }: CareProps) {
+/** When to come again, and what to do until then: the page's one dark band, where its top is not dark. */
+export function ServiceCare({ frequency, aftercare, theme }: CareProps) {
   if (!frequency && !aftercare) return null
   return (
-    <div className="bg-linen">
+    <div className={theme === 'light' ? 'bg-linen' : 'bg-leaf text-blossom'}>
       <div className="page section grid gap-x-8 gap-y-16 lg:grid-cols-12">
         {frequency ? <Frequency frequency={frequency} /> : null}
         {aftercare ? <Aftercare aftercare={aftercare} isAlone={!frequency} /> : null}
@@ -39,14 +40,14 @@ export function ServiceCare({ frequency, aftercare }: CareProps) {
 function Frequency({ frequency }: { frequency: NonNullable<ServicePage['frequency']> }) {
   return (
     <section className="lg:col-span-5" aria-labelledby="frequency">
-      <h2 className="label font-text text-driftwood" id="frequency">
+      <h2 className="label font-text opacity-85" id="frequency">
         {frequency.heading}
       </h2>
       <dl className="mt-5">
         {frequency.items.map(({ when, text }) => (
           <div className="mt-8 first:mt-0" key={when}>
             <dt className="section-title font-display leading-[1.1] tracking-[-0.015em]">{when}</dt>
-            <dd className="mt-3 max-w-[24em]">{text}</dd>
+            <dd className="mt-4 max-w-[24em]">{text}</dd>
           </div>
         ))}
       </dl>
@@ -58,9 +59,9 @@ type AftercareProps = { aftercare: NonNullable<ServicePage['aftercare']>; isAlon
 
 function Aftercare({ aftercare, isAlone }: AftercareProps) {
   const list = (
-    <ul className="border-b border-bark/15">
+    <ul className="border-b border-current/20">
       {aftercare.items.map((item) => (
-        <li className="border-t border-bark/15 py-4" key={item}>
+        <li className="border-t border-current/20 py-4" key={item}>
           <span className="block max-w-[40em]">{item}</span>
         </li>
       ))}
@@ -72,7 +73,7 @@ function Aftercare({ aftercare, isAlone }: AftercareProps) {
       aria-labelledby="aftercare"
     >
       <h2
-        className={isAlone ? 'section-title lg:col-span-4' : 'label font-text text-driftwood'}
+        className={isAlone ? 'section-title lg:col-span-4' : 'label font-text opacity-85'}
         id="aftercare"
       >
         {aftercare.heading}

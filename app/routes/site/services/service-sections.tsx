@@ -1,28 +1,18 @@
 import { Plus } from '#app/components/icons.tsx'
-import { Picture } from '#app/components/picture.tsx'
 import { stepGlyphs } from '#app/components/step-glyphs.ts'
-import type { PictureName } from '#content/pictures.ts'
 import type { ServicePage, StepGlyph } from '#content/services/page.ts'
 import { treatmentWords } from '#content/words/treatment.ts'
 
 type BlurbsProps = {
   id: 'benefits' | 'technology'
   blurbs: ServicePage['benefits']
-  picture?: PictureName
+  aside?: React.ReactNode
 }
 
-export function ServiceBlurbs({ id, blurbs, picture }: BlurbsProps) {
+export function ServiceBlurbs({ id, blurbs, aside }: BlurbsProps) {
   if (!blurbs) return null
   return (
-    <ServiceSection
-      id={id}
-      heading={blurbs.heading}
-      aside={
-        picture ? (
-          <Picture className="mt-12 aspect-4/5 max-w-88 max-lg:hidden" name={picture} />
-        ) : null
-      }
-    >
+    <ServiceSection id={id} heading={blurbs.heading} aside={aside}>
       <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:gap-y-12">
         {blurbs.items.map(({ title, text }) => (
           <li className="border-t border-hairline pt-5" key={title}>
@@ -114,13 +104,25 @@ export function ServiceSection(props: ServiceSectionProps) {
       <div className="page section grid gap-x-8 gap-y-8 lg:grid-cols-12 lg:gap-y-12">
         <div className="lg:col-span-4">
           <h2 className="section-title max-w-[min(8.1em,100%)]" id={id}>
-            {heading}
+            <Heading words={heading} />
           </h2>
           {aside}
         </div>
         <div className="lg:col-span-7 lg:col-start-6">{children}</div>
       </div>
     </section>
+  )
+}
+
+/** A number and its minutes stay on one line. */
+function Heading({ words }: { words: string }) {
+  const [before, minutes, after] = words.split(/(\d+ minutes)/)
+  return (
+    <>
+      {before}
+      {minutes ? <span className="whitespace-nowrap">{minutes}</span> : null}
+      {after}
+    </>
   )
 }
 

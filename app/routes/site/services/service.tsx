@@ -5,7 +5,6 @@ import { navTheme } from '#app/site/nav-theme.ts'
 import { readNext } from '#app/site/read-next.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { drawingFile, type PoreName, poreSize, pores, treatmentDrawing } from '#content/drawings.ts'
-import { pictureBeside } from '#content/pictures.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { poreWords } from '#content/words/treatment.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
@@ -16,6 +15,7 @@ import { firstTaker, pairingOf, ServiceExtras } from './service-extras.tsx'
 import { treatmentPage, withoutSamples } from './service-facts.ts'
 import { ServiceHero } from './service-hero.tsx'
 import { ServiceCare, ServiceTimeline } from './service-plan.tsx'
+import { Afterwards, soldBeside } from './service-product.tsx'
 import {
   ServiceBlurbs,
   ServiceFaq,
@@ -46,7 +46,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [menu, { facts }] = await Promise.all([studio.bookings.site(), studio.details.read()])
+  const [menu, { facts }, products] = await Promise.all([
+    studio.bookings.site(),
+    studio.details.read(),
+    studio.products.all(),
+  ])
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
   const { page, isOffered, policy } = found
@@ -61,13 +65,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pairing: isOffered ? pairing : null,
     policy,
     drawing: treatmentDrawing(page.slug),
-    beside: pictureBeside(page.slug),
+    beside: soldBeside(page.slug, products),
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
   const { page, said, way, next, pairing, policy, drawing, beside } = loaderData
   const frame = way && way !== 'call' ? way.frame : null
+  const theme = navTheme(href('/services/:slug', { slug: page.slug }))
   const end = (
     <>
       <ServiceFaq faq={page.faq} />
@@ -77,21 +82,19 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div>
-        <ServiceHero
-          page={page}
-          way={way}
-          next={next}
-          drawing={drawing}
-          theme={navTheme(href('/services/:slug', { slug: page.slug }))}
-        />
+        <ServiceHero page={page} way={way} next={next} drawing={drawing} theme={theme} />
         <ServiceOptions options={page.options} />
         <ServiceIllustration illustration={page.illustration} />
         <ServiceBlurbs id="technology" blurbs={page.technology} />
-        <ServiceBlurbs id="benefits" blurbs={page.benefits} picture={beside} />
+        <ServiceBlurbs
+          id="benefits"
+          blurbs={page.benefits}
+          aside={beside ? <Afterwards product={beside} /> : null}
+        />
         <ServiceSteps steps={page.steps} />
         <ServiceTimeline timeline={page.timeline} />
         {pairing ? <ServiceExtras pairing={pairing} addonId={page.addonId} /> : null}
-        <ServiceCare frequency={page.frequency} aftercare={page.aftercare} />
+        <ServiceCare frequency={page.frequency} aftercare={page.aftercare} theme={theme} />
         <ServiceTestimonials testimonials={page.testimonials} said={said} />
         {frame ? null : end}
         {way ? <ServiceBar page={page} way={way} /> : null}
