@@ -1,9 +1,9 @@
 import { STUDIO } from '#content/studio.ts'
-import { delaysOf } from '#domain/calendar/delay.ts'
-import { atTheDesk } from '#domain/calendar/next-up.ts'
 import { isOpen, reachedByDelay } from '#domain/calendar/visit-day.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { localDate } from '#domain/core/when.ts'
+import { delaysOf } from '#domain/desk/delay.ts'
+import { atTheDesk } from '#domain/desk/next-up.ts'
 import type { Studio } from '#server/http/studio.ts'
 
 /** Today's visits still to come: what of a delay of now is left for each, and whether a mail and a text reach it. */

@@ -1,5 +1,5 @@
+import type { Interval } from '#domain/calendar/schedule.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import type { Interval } from './schedule.ts'
 
 // What a client is told is no finer than this: nobody waits by the minute.
 const TOLD_STEP_MINUTES = 5

@@ -1,5 +1,5 @@
+import { isOpen } from '#domain/calendar/visit-day.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { isOpen } from './visit-day.ts'
 
 type OfToday = { status: string; startsAt: number; endsAt: number; arrivedAt: number | null }
 
