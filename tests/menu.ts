@@ -16,6 +16,7 @@ export async function serviceDraft(
       description: service.description,
       intro: service.intro ?? '',
       category: service.category as ServiceDraft['category'],
+      color: service.color,
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
       bufferMinutes: service.bufferMinutes,

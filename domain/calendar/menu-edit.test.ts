@@ -43,6 +43,7 @@ test('a treatment as it is typed becomes minutes, cents and rules', () => {
       description: service.description,
       intro: '',
       category: 'Facials',
+      color: null,
       durationMinutes: 30,
       priceCents: 15050,
       bufferMinutes: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#domain/calendar/service.ts'
+import { TREATMENT_COLORS } from '#domain/calendar/treatment-color.ts'
 import { HIDDEN } from '#domain/core/contact-details.ts'
 import { cents, line, Tick, whole, wholeOrNothing } from '#domain/core/fields.ts'
 import { isAllSeen } from '#domain/core/texts.ts'
@@ -11,6 +12,7 @@ export const MENU_SENTENCES = {
   description: 'Enter one or two sentences, up to 300 letters.',
   intro: 'Keep this under 600 letters.',
   category: 'Choose where it stands on the menu.',
+  color: 'Choose one of the colors.',
   minutes: 'Enter whole minutes, from 5 to 480.',
   extraMinutes: 'Enter whole minutes, from 0 to 240.',
   price: 'Enter a price in dollars, such as 115 or 115.50.',
@@ -52,6 +54,11 @@ export const ServiceFields = z.object({
   /** The opening of its page; empty: the original one. */
   intro: z.string().trim().max(600, MENU_SENTENCES.intro),
   category: z.enum(CATEGORIES, MENU_SENTENCES.category),
+  /** In the calendar; empty: that of its place on the menu. */
+  color: z
+    .enum(['', ...TREATMENT_COLORS], MENU_SENTENCES.color)
+    .default('')
+    .transform((color) => color || null),
   minutes: whole(5, 480, MENU_SENTENCES.minutes),
   price: Price,
   buffer: wholeOrNothing(0, 240, MENU_SENTENCES.buffer),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LateNotice, nextUp, PaymentNote, paidFor, reachedByDelay } from './visit-day.ts'
+import { LateNotice, PaymentNote, paidFor, reachedByDelay } from './visit-day.ts'
 
 const KEY = '3f0c8a52-7f0e-4f6b-9a57-0d8a3c1b2e4f'
 const at = (startsAt: number, more: object = {}) => ({
@@ -8,16 +8,6 @@ const at = (startsAt: number, more: object = {}) => ({
   endsAt: startsAt + 50,
   arrivedAt: null,
   ...more,
-})
-
-test('whoever is here comes before whoever is due, and those before whoever is next', () => {
-  const next = at(200)
-  expect(nextUp([at(0), next], 100)).toEqual({ visit: next, isNow: false })
-  const due = at(80)
-  expect(nextUp([due, next], 100)).toEqual({ visit: due, isNow: true })
-  const here = at(0, { arrivedAt: 5 })
-  expect(nextUp([here, due, next], 100)).toEqual({ visit: here, isNow: true })
-  expect(nextUp([at(0, { status: 'COMPLETED', arrivedAt: 1 })], 20)).toBeNull()
 })
 
 test('a delay reaches who is still to come and not here yet', () => {

@@ -96,26 +96,7 @@ export function reachedByDelay<
   )
 }
 
-type OpenOrNot = { status: string; startsAt: number; endsAt: number; arrivedAt: number | null }
-
 /** Not yet said to have taken place, nor that nobody came. */
 export function isOpen(visit: { status: string }): boolean {
   return visit.status === 'CONFIRMED' || visit.status === 'PENDING'
-}
-
-/**
- * Whom the owner has before her: whoever is here or due now, else the next to come; null where nobody is
- * to come any more. `isNow` tells the two apart.
- */
-export function nextUp<T extends OpenOrNot>(
-  visits: readonly T[],
-  now: number,
-): { visit: T; isNow: boolean } | null {
-  const open = visits.filter(isOpen)
-  const due = open.find((visit) => visit.startsAt <= now && now < visit.endsAt)
-  const here = open.find((visit) => visit.arrivedAt !== null)
-  const current = here ?? due
-  if (current) return { visit: current, isNow: true }
-  const next = open.find((visit) => visit.startsAt > now)
-  return next ? { visit: next, isNow: false } : null
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
+import type { TreatmentColor } from '#domain/calendar/treatment-color.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type MenuRows = {
@@ -98,6 +99,8 @@ export type OwnersService = Omit<Service, 'options' | 'addons'> & {
   intro: string | null
   /** Minutes kept free afterwards; null: as many as after any other. */
   bufferMinutes: number | null
+  /** What it wears in the calendar; null: the color of its place. */
+  color: TreatmentColor | null
   isOnline: boolean
   isRetired: boolean
   options: OwnersOption[]
@@ -130,6 +133,7 @@ function ownersService(service: MenuRows['services'][number], all: MenuRows): Ow
     version: service.version,
     intro: service.intro,
     bufferMinutes: service.buffer_minutes,
+    color: service.color,
     isOnline: service.bookable === 1,
     isRetired: service.retired_at !== null,
     options: all.options

@@ -97,7 +97,7 @@ test('morning on a phone: who is due, arrived, paid and booked again', async () 
   await says(page, 'Booked. The confirmation is on its way to the client.')
   const inThreeWeeks = FRIDAY.add({ weeks: 3 }).toString()
   expect(page.url()).toContain(`date=${inThreeWeeks}`)
-  await page.getByRole('link', { name: 'Ana Rivera' }).waitFor()
+  await page.getByRole('link', { name: 'Ana Rivera' }).first().waitFor()
   expect(errors).toEqual([])
 })
 

@@ -41,6 +41,7 @@ export function serviceColumns(draft: ServiceDraft) {
     buffer_minutes: draft.bufferMinutes,
     clients: draft.clients,
     max_age: draft.maxAge,
+    color: draft.color,
   }
 }
 

@@ -31,11 +31,13 @@ export type Late = {
   textedLate(visits: readonly Booking[]): Promise<Set<string>>
   /**
    * Writes the mail to each of `visits` that has an address and, `isByText`, the text to whoever has agreed to texts;
-   * the same `key` sent twice writes nothing more. Answers how many hear of it now.
+   * the same `key` sent twice writes nothing more. Answers how many hear of it now. `delays`: minutes of those visits,
+   * by id, that gaps before them spare a part of the delay.
    */
   tellLate(
     request: Pick<LateNotice, 'key' | 'minutes'> & {
       visits: readonly Booking[]
+      delays?: ReadonlyMap<string, number>
       isByText?: boolean
     },
     owner: { id: string },
@@ -51,10 +53,9 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
     })
     return lateLetter(booking, { ...said, money, manageUrl: parts.manageLinks.urlFor(booking) })
   }
-  async function said(minutes: number): Promise<Said> {
+  async function said(): Promise<Omit<Said, 'minutes'>> {
     const { rows } = parts.database
     return {
-      minutes,
       studio: (await studioFactsIn(rows)).facts,
       words: await wordsIn(rows, 'late'),
     }
@@ -70,7 +71,7 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
 
   return {
     async previewLate(booking, minutes) {
-      const letter = await letterTo(booking, await said(minutes))
+      const letter = await letterTo(booking, { ...(await said()), minutes })
       const whole = await signedIn(parts.database.rows, letter)
       const { body } = withheld({ text: letterText(whole), html: '' })
       return { subject: letter.subject, text: body.text }
@@ -86,12 +87,13 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
       return withheld({ text: textTo(booking, minutes, words), html: '' }).body.text
     },
 
-    async tellLate({ key, minutes, visits, isByText }, owner) {
-      const saying = await said(minutes)
+    async tellLate({ key, visits, delays, isByText, ...request }, owner) {
+      const saying = await said()
+      const minutesOf = ({ id }: Booking) => delays?.get(id) ?? request.minutes
       const idOf = (booking: Booking) =>
         createHash('sha256').update(`late ${key} ${booking.id}`).digest('hex').slice(0, 32)
       // Once the visit has begun nobody needs to know.
-      const overAt = ({ startsAt }: Booking) => startsAt + minutes * MINUTE_MS
+      const overAt = (booking: Booking) => booking.startsAt + minutesOf(booking) * MINUTE_MS
       const { now: clock, seal } = parts
       const now = clock()
       const mails = await Promise.all(
@@ -101,7 +103,7 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
             ...{ id: idOf(booking), bookingId: booking.id, sequence: booking.sequence },
             ...{ audience: 'client' as const, kind: 'late', recipient: booking.email },
             replyTo: saying.studio.email,
-            letter: await letterTo(booking, saying),
+            letter: await letterTo(booking, { ...saying, minutes: minutesOf(booking) }),
             ...{ now, seal, expiresAt: overAt(booking) },
           })),
       )
@@ -117,7 +119,7 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
           const isNew = await queueText(rows, {
             ...{ id: `${idOf(booking)}-text`, kind: 'late', recipient: way.recipient },
             ...{ bookingId, clientId, sequence, seal, now },
-            ...{ body: textTo(booking, minutes, words), wordsVersion },
+            ...{ body: textTo(booking, minutesOf(booking), words), wordsVersion },
             expiresAt: overAt(booking),
           })
           if (isNew) told.add(bookingId)

@@ -17,11 +17,12 @@ import { CalendarPage } from './calendar-page.tsx'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
 import { readDay } from './day/read-day.ts'
 import { readPanel } from './day/read-panel.ts'
+import { readMonth } from './month/read-month.ts'
 import { calendarPath, type View } from './ui/calendar-path.ts'
 import { changeDay } from './ui/day-action.ts'
 import { readWeek } from './week/read-week.ts'
 
-const Views = z.enum(['day', 'week', 'list']).catch('day')
+const Views = z.enum(['day', 'week', 'month', 'list']).catch('day')
 const ListAsked = z.object({
   words: z.string().trim().max(100).catch(''),
   status: z.enum(['all', ...STORED_STATUSES]).catch('all'),
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     day: view === 'day' ? await readDay(studio, date, isOwner(context)) : null,
     week: view === 'week' ? await readWeek(studio, date) : null,
+    month: view === 'month' ? await readMonth(studio, date) : null,
     list: view === 'list' ? await readList(asked, studio) : null,
     panel: await readPanel(asked, studio, date, view),
     done: await dayDone(url, studio),

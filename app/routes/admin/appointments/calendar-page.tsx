@@ -14,6 +14,7 @@ import { PageLinks } from '../ui/page-links.tsx'
 import type { Route } from './+types/appointments'
 import { DayPanel } from './day/day-panel.tsx'
 import { type Day, DayView } from './day/day-view.tsx'
+import { MonthHead, MonthView } from './month/month-view.tsx'
 import { CalendarHead } from './ui/calendar-head.tsx'
 import { UndoToast } from './ui/undo-toast.tsx'
 import { VisitList } from './ui/visit-rows.tsx'
@@ -43,14 +44,15 @@ export function CalendarPage({ page, refused }: { page: Page; refused: DayRefuse
   const isInPanel =
     isOpen && (panel.visit !== null || PANEL_INTENTS.includes(refused?.intent ?? ''))
   return (
-    <div className={page.view === 'week' ? '' : 'max-w-6xl'}>
+    <div className={page.view === 'week' || page.view === 'month' ? '' : 'max-w-6xl'}>
       <Head page={page} />
       <div className={`mt-5 grid gap-8 ${isOpen ? WITH_PANEL : ''}`}>
         <div className="min-w-0 space-y-4">
           {refused && !isInPanel ? <Refusal of={refused} /> : null}
           {page.done && !refused && !page.undo ? <Notice>{page.done}</Notice> : null}
-          {page.day ? <DayView day={page.day} /> : null}
-          {page.week ? <WeekView week={page.week} today={page.today} visit={panel.visit} /> : null}
+          {page.day ? <DayView day={page.day} visit={panel.visit} hasPanel={isOpen} /> : null}
+          {page.week ? <WeekView week={page.week} visit={panel.visit} /> : null}
+          {page.month ? <MonthView month={page.month} today={page.today} /> : null}
           {page.list ? <ListView list={page.list} /> : null}
         </div>
         {isOpen ? (
@@ -67,6 +69,7 @@ export function CalendarPage({ page, refused }: { page: Page; refused: DayRefuse
 function Head({ page }: { page: Page }) {
   if (page.day) return <DayHead day={page.day} today={page.today} />
   if (page.week) return <WeekHead week={page.week} today={page.today} />
+  if (page.month) return <MonthHead month={page.month} today={page.today} />
   return (
     <CalendarHead
       view="list"

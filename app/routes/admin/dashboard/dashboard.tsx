@@ -9,11 +9,12 @@ import { actorWith, isOwner, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { isOpen, nextUp } from '#domain/calendar/visit-day.ts'
+import { isOpen } from '#domain/calendar/visit-day.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { missingOf } from '#domain/core/person.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
+import { atTheDesk } from '#domain/desk/next-up.ts'
 import type { Figures } from '#server/desk/figures.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { changeDay } from '../appointments/ui/day-action.ts'
@@ -22,7 +23,7 @@ import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
-import { NextUp } from '../today/next-up.tsx'
+import { AtTheDesk } from '../today/next-up.tsx'
 import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { pageIn } from '../ui/page-links.tsx'
@@ -107,8 +108,9 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
   const year = useYear()
   const { date, now, visits, closing, behind, done } = loaderData
   const undo = refused ? null : loaderData.undo
-  const next = nextUp(visits, now)
-  const others = visits.filter((visit) => visit.id !== next?.visit.id)
+  const desk = atTheDesk(visits, now)
+  const atDesk = new Set([desk.current?.visit, ...desk.waiting, ...desk.late])
+  const others = visits.filter((visit) => !atDesk.has(visit))
   return (
     <div className="max-w-7xl">
       <HeldPasskeys names={loaderData.heldPasskeys} />
@@ -136,7 +138,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
         <div className="space-y-10">
-          {next ? <NextUp key={next.visit.id} {...next} now={now} /> : null}
+          {desk.current ? <AtTheDesk desk={desk} current={desk.current} now={now} /> : null}
           <DayList title="Then" visits={others.filter((visit) => isAhead(visit, now))} now={now} />
           <DayList
             title="Earlier today"

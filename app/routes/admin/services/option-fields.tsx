@@ -8,6 +8,7 @@ export const LABELS: Record<string, string> = {
   description: 'On the menu',
   intro: 'Opening of its page',
   category: 'Section',
+  color: 'Color in the calendar',
   minutes: 'Minutes',
   price: 'Price in dollars',
   buffer: 'Minutes kept free afterwards',

@@ -3,9 +3,11 @@ import { Form } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
 import type { Refused } from '#app/form/refused.ts'
 import { CATEGORIES } from '#domain/calendar/service.ts'
+import { TREATMENT_COLORS } from '#domain/calendar/treatment-color.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { servicePath } from '../ui/paths.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
+import { COLOR_NAMES } from '../ui/treatment-tones.ts'
 import { kindsIn, LABELS, OptionFields, WhoFields } from './option-fields.tsx'
 
 type ServiceFormProps = {
@@ -40,10 +42,15 @@ export function ServiceForm(props: ServiceFormProps) {
             : 'Empty: the words on the menu.'
         }
       />
-      <div className="max-w-xs">
+      <div className="grid max-w-lg gap-4 sm:grid-cols-2">
         <SelectField
           {...field('category')}
           options={CATEGORIES.map((name) => ({ code: name, name }))}
+        />
+        <SelectField
+          {...field('color')}
+          empty="By its place on the menu"
+          options={TREATMENT_COLORS.map((code) => ({ code, name: COLOR_NAMES[code] }))}
         />
       </div>
     </Part>

@@ -20,6 +20,7 @@ export function serviceValues(service: OwnersService): Record<string, string> {
     description: service.description,
     intro: service.intro ?? originalIntro(service.id),
     category: service.category,
+    color: service.color ?? '',
     minutes: String(service.durationMinutes),
     price: priceText(service.priceCents),
     buffer: textOf(service.bufferMinutes),

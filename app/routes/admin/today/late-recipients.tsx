@@ -9,6 +9,8 @@ type Recipient = {
   email: string
   phone: string
   startsAt: number
+  /** Minutes of the delay that are left for this visit; 0: gaps before it take all of it up. */
+  delay: number
   hasAddress: boolean
   isTexted: boolean
 }
@@ -26,14 +28,12 @@ export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minut
                 type="checkbox"
                 name="bookingIds"
                 value={visit.id}
-                defaultChecked={visit.hasAddress || visit.isTexted}
+                defaultChecked={visit.delay > 0 && (visit.hasAddress || visit.isTexted)}
                 disabled={!visit.hasAddress && !visit.isTexted}
                 className="mt-0.5 size-5 accent-clay"
               />
               <span className="figures min-w-0">
-                <span className="font-medium">{visit.name}</span>,{' '}
-                {formatTime(visit.startsAt, STUDIO.zone)}, then about{' '}
-                {formatTime(visit.startsAt + minutes * MINUTE_MS, STUDIO.zone)}
+                <span className="font-medium">{visit.name}</span>, {beginWords(visit, minutes)}
                 {visit.hasAddress ? (
                   <span className="block break-all text-driftwood">{visit.email}</span>
                 ) : null}
@@ -57,4 +57,12 @@ export function LateRecipients({ visits, minutes }: { visits: Recipient[]; minut
       </ul>
     </fieldset>
   )
+}
+
+/** "1:00 pm, then about 1:10 pm"; or that nothing of the delay is left for it. */
+function beginWords({ startsAt, delay }: Recipient, minutes: number): string {
+  const about = (late: number) => formatTime(startsAt + late * MINUTE_MS, STUDIO.zone)
+  const begins = formatTime(startsAt, STUDIO.zone)
+  if (delay > 0) return `${begins}, then about ${about(delay)}`
+  return `${begins}, on time: the gaps before it are long enough. Check the box to tell them about ${about(minutes)}`
 }

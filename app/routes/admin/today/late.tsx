@@ -6,16 +6,13 @@ import { studioContext } from '#app/context.ts'
 import { formOf, readForm } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { STUDIO } from '#content/studio.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
-import { LATE_MINUTES, LateNotice, reachedByDelay } from '#domain/calendar/visit-day.ts'
-import { knownAddress } from '#domain/core/contact-details.ts'
-import { localDate } from '#domain/core/when.ts'
-import type { Studio } from '#server/http/studio.ts'
+import { LATE_MINUTES, LateNotice } from '#domain/calendar/visit-day.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { dayRefused, dayUnreadable } from '../ui/day-refused.ts'
 import type { Route } from './+types/late'
 import { LateRecipients } from './late-recipients.tsx'
+import { readLate } from './read-late.ts'
 
 const Minutes = z.coerce.number().pipe(z.literal(LATE_MINUTES)).catch(15)
 
@@ -25,24 +22,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
   const minutes = Minutes.parse(url.searchParams.get('minutes'))
-  const visits = await reached(studio)
-  const first = visits.find((visit) => visit.hasAddress)
-  const texted = visits.find((visit) => visit.isTexted)
+  const visits = await readLate(studio, minutes)
+  const isTold = visits.some((visit) => visit.delay > 0)
+  const read = isTold ? visits.filter((visit) => visit.delay > 0) : visits
+  const first = read.find((visit) => visit.hasAddress)
+  const texted = read.find((visit) => visit.isTexted)
   return {
     minutes,
     key: randomUUID(),
     visits: visits.map(
-      ({ id, firstName, lastName, email, phone, startsAt, hasAddress, isTexted }) => ({
+      ({ id, firstName, lastName, email, phone, startsAt, delay, hasAddress, isTexted }) => ({
         id,
         name: `${firstName} ${lastName}`,
         email,
         phone,
         startsAt,
-        ...{ hasAddress, isTexted },
+        ...{ delay, hasAddress, isTexted },
       }),
     ),
-    text: texted ? await studio.today.previewLateText(texted, minutes) : null,
-    preview: first ? await studio.today.previewLate(first, minutes) : null,
+    text: texted ? await studio.today.previewLateText(texted, texted.delay || minutes) : null,
+    preview: first ? await studio.today.previewLate(first, first.delay || minutes) : null,
   }
 }
 
@@ -58,21 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       : dayUnreadable(form, read.fields)
   }
   const { key, minutes, bookingIds } = read.value
-  const visits = (await reached(studio)).filter((visit) => bookingIds.includes(visit.id))
+  const visits = (await readLate(studio, minutes)).filter(({ id }) => bookingIds.includes(id))
+  const delays = new Map(visits.map(({ id, delay }) => [id, delay || minutes]))
   const isByText = studio.texts.source !== null && form.has('byText')
-  await studio.today.tellLate({ key, minutes, visits, isByText }, owner)
+  await studio.today.tellLate({ key, minutes, visits, delays, isByText }, owner)
   return redirect(`${href('/admin/dashboard')}?done=late`)
-}
-
-/** Today's visits that a delay of now reaches, and whether a mail and a text do. */
-async function reached({ today, now, texts }: Pick<Studio, 'today' | 'now' | 'texts'>) {
-  const visits = reachedByDelay(await today.visitsOf(localDate(now(), STUDIO.zone)), now())
-  const texted = texts.source === null ? new Set() : await today.textedLate(visits)
-  return visits.map((visit) => ({
-    ...visit,
-    hasAddress: knownAddress(visit.email) !== '',
-    isTexted: texted.has(visit.id),
-  }))
 }
 
 /** How late, who hears of it, and the words that they read, before anything is sent. */
@@ -108,9 +97,14 @@ export default function Late({ loaderData, actionData: refusal }: Route.Componen
         </p>
       ) : (
         <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:items-start">
-          <Form method="post" className="space-y-4">
+          <Form key={minutes} method="post" className="space-y-4">
             <input type="hidden" name="key" value={loaderData.key} />
             <input type="hidden" name="minutes" value={minutes} />
+            {visits.every((visit) => visit.delay === 0) ? (
+              <p className="figures">
+                The gaps of your day take up {minutes} minutes: nobody has to wait.
+              </p>
+            ) : null}
             <LateRecipients visits={visits} minutes={minutes} />
             {text === null ? null : (
               <label className="flex min-h-11 items-start gap-3 py-2.5">

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TreatmentColor } from '#domain/calendar/treatment-color.ts'
 
 /** The menu of treatments, the hours, and who comes when. */
 export type CalendarTables = {
@@ -18,6 +19,7 @@ export type CalendarTables = {
     bookable: Generated<number>
     retired_at: number | null
     version: Generated<number>
+    color: TreatmentColor | null
   }
   service_option: {
     service_id: string

@@ -17,19 +17,29 @@ import { TimeColumn } from '../../ui/visit-facts.tsx'
 import { useActionPath } from '../ui/calendar-path.ts'
 import { KeptRow } from '../ui/kept-time.tsx'
 import { VisitRow } from '../ui/visit-rows.tsx'
+import { DayGrid } from './day-grid.tsx'
 import type { readDay } from './read-day.ts'
+import type { VisitPanelData } from './read-panel.ts'
 
 export type Day = Awaited<ReturnType<typeof readDay>>
 
-/** One day in the order of its hours. */
-export function DayView({ day }: { day: Day }) {
+type DayViewProps = { day: Day; visit: VisitPanelData | null; hasPanel: boolean }
+
+/** One day as a grid, and in the order of its hours with everything that is known and can be done. */
+export function DayView({ day, visit, hasPanel }: DayViewProps) {
   return (
-    <>
-      <Entries day={day} />
-      <Cancelled day={day} />
-    </>
+    <div className={`grid gap-x-10 gap-y-8 ${hasPanel ? '' : BESIDE}`}>
+      <DayGrid day={day} visit={visit} />
+      <section id="in-order" aria-label="In order" className="min-w-0 scroll-mt-4">
+        <h2 className="mb-3 text-2xl">In order</h2>
+        <Entries day={day} />
+        <Cancelled day={day} />
+      </section>
+    </div>
   )
 }
+
+const BESIDE = 'xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]'
 
 function Entries({ day }: { day: Day }) {
   const year = useYear()

@@ -6,6 +6,7 @@ import type { Block } from '#server/calendar/bookings.ts'
 import type { KeptTime } from '#server/calendar/waiting/offers.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { readGrid } from '../grid/read-grid.ts'
 
 type DayEntry = Interval &
   (
@@ -16,14 +17,12 @@ type DayEntry = Interval &
   )
 
 /** Everything that the owner sees of one of the studio's days. */
-export async function readDay(
-  { bookings, today, waiting, now }: Studio,
-  date: string,
-  isMoneyShown: boolean,
-) {
+export async function readDay(studio: Studio, date: string, isMoneyShown: boolean) {
+  const { bookings, today, waiting, now } = studio
   const { teamMemberId } = STUDIO.esthetician
   const day = dayInterval(date, STUDIO.zone)
-  const [visits, blocks, kept, free, open] = await Promise.all([
+  const [grid, visits, blocks, kept, free, open] = await Promise.all([
+    readGrid(studio, [date]),
     today.everyVisitOf(date),
     bookings.blocksBetween(day),
     waiting.desk.keptWithin(day),
@@ -37,6 +36,8 @@ export async function readDay(
     next: addDays(date, 1),
     now: now(),
     open,
+    free,
+    grid: { ...grid, view: 'day' as const, date },
     entries: dayEntries({ day, visits, blocks, kept, free }),
     cancelled: visits.filter((visit) => visit.status === 'CANCELLED'),
     total: {

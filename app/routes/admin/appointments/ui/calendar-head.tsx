@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, href, Link, useNavigate } from 'react-router'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
 import { calendarPath, type View, viewInPath } from './calendar-path.ts'
@@ -19,36 +19,31 @@ type CalendarHeadProps = {
 const VIEWS: { view: View; words: string }[] = [
   { view: 'day', words: 'Day' },
   { view: 'week', words: 'Week' },
+  { view: 'month', words: 'Month' },
   { view: 'list', words: 'List' },
 ]
 
-/** The title of what is shown, and the ways from it: other days, other views, something new. */
+/** The title of what is shown, and the ways from it: other days, other views, something new. Low on a phone: the day is what is looked at. */
 export function CalendarHead(props: CalendarHeadProps) {
   const { view, date, title, summary, back, on } = props
   const inPath = viewInPath(view)
   const panel = (name: string) => calendarPath({ view: inPath, date, panel: name })
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <h1 className="text-3xl">{title}</h1>
-        <p className="figures mt-2 text-driftwood">{summary}</p>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 sm:gap-y-4">
+      <div className="min-w-0 max-w-full">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="figures truncate text-driftwood sm:mt-2">{summary}</p>
       </div>
       {view === 'list' ? null : (
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto">
           <Arrows steps={back} view={view} Icon={ChevronLeft} />
-          <Form action={href('/admin/appointments')} className="flex gap-2" role="search">
-            {inPath ? <input type="hidden" name="view" value={inPath} /> : null}
-            <input
-              key={date}
-              type="date"
-              name="date"
-              aria-label="Day"
-              defaultValue={date}
-              className="field min-h-11 w-38 px-2.5 py-1.5 text-[0.9375rem]"
-              required
-            />
-            <SmallButton quiet>Show</SmallButton>
-          </Form>
+          <DayField date={date} view={inPath} />
+          <Link
+            to={calendarPath({ view: inPath })}
+            className="link inline-flex min-h-11 items-center px-1 sm:hidden"
+          >
+            Today
+          </Link>
           <Arrows steps={on} view={view} Icon={ChevronRight} />
         </div>
       )}
@@ -59,7 +54,7 @@ export function CalendarHead(props: CalendarHeadProps) {
               key={one.view}
               to={calendarPath({ view: viewInPath(one.view), date })}
               aria-current={one.view === view ? 'page' : undefined}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center border-transparent border-b-2 aria-[current=page]:border-clay aria-[current=page]:font-medium"
+              className="inline-flex min-h-11 min-w-9 items-center justify-center border-transparent border-b-2 aria-[current=page]:border-clay aria-[current=page]:font-medium"
             >
               {one.words}
             </Link>
@@ -67,20 +62,57 @@ export function CalendarHead(props: CalendarHeadProps) {
         </nav>
         {view === 'list' ? null : (
           <nav aria-label="This day" className="flex flex-wrap gap-2">
-            <SmallButtonLink to={calendarPath({ view: inPath })}>Today</SmallButtonLink>
+            <span className="hidden sm:contents">
+              <SmallButtonLink to={calendarPath({ view: inPath })}>Today</SmallButtonLink>
+            </span>
             <SmallButtonLink to={panel('book')} preventScrollReset>
               Book
             </SmallButtonLink>
-            <SmallButtonLink to={panel('block')} preventScrollReset>
-              Block
-            </SmallButtonLink>
-            <SmallButtonLink to={panel('why')} preventScrollReset>
-              Why not?
-            </SmallButtonLink>
+            <span className="hidden sm:contents">
+              <SmallButtonLink to={panel('block')} preventScrollReset>
+                Block
+              </SmallButtonLink>
+              <SmallButtonLink to={panel('why')} preventScrollReset>
+                Why not?
+              </SmallButtonLink>
+            </span>
           </nav>
         )}
       </div>
     </div>
+  )
+}
+
+const EARLIEST = '2000'
+
+/** Another day: gone to as it is chosen; a button stands beside it where there is no script. */
+function DayField({ date, view }: { date: string; view: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    // It stays the same field while its day is typed, part by part.
+    if (field.current) field.current.value = date
+  }, [date])
+  return (
+    <Form action={href('/admin/appointments')} className="flex gap-2" role="search">
+      {view ? <input type="hidden" name="view" value={view} /> : null}
+      <input
+        ref={field}
+        type="date"
+        name="date"
+        aria-label="Day"
+        defaultValue={date}
+        className="field min-h-11 w-38 px-2.5 py-1.5 text-[0.9375rem]"
+        required
+        onChange={({ target: { value } }) => {
+          // A year that is still being typed is no day to go to.
+          if (value >= EARLIEST) navigate(calendarPath({ view, date: value }))
+        }}
+      />
+      <noscript>
+        <SmallButton quiet>Show</SmallButton>
+      </noscript>
+    </Form>
   )
 }
 

@@ -7,7 +7,7 @@ export function calendarPath(query: Record<string, string | number | undefined>)
   return `${href('/admin/appointments')}${search.size > 0 ? `?${search}` : ''}`
 }
 
-export type View = 'day' | 'week' | 'list'
+export type View = 'day' | 'week' | 'month' | 'list'
 
 /** The day is what the calendar opens on, so its address needs no name. */
 export function viewInPath(view: View): Exclude<View, 'day'> | undefined {

@@ -1,60 +1,50 @@
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { count } from '#domain/core/count.ts'
 import { yearOfDate } from '#domain/core/dates.ts'
 import { formatDate, formatMonthDay } from '#domain/core/when.ts'
 import type { VisitPanelData } from '../day/read-panel.ts'
+import { DayColumn, HourScale, hourHeightOf } from '../grid/day-column.tsx'
+import type { GridDay } from '../grid/read-grid.ts'
+import { Legend } from '../grid/status-shape.tsx'
+import { useGrid } from '../grid/use-grid.ts'
 import { CalendarHead } from '../ui/calendar-head.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
-import { DayColumn, HourScale } from './day-column.tsx'
-import { useDrag } from './drag.ts'
-import type { Week, WeekDay } from './read-week.ts'
+import type { Week } from './read-week.ts'
 
-type WeekViewProps = { week: Week; today: string; visit: VisitPanelData | null }
+type WeekViewProps = { week: Week; visit: VisitPanelData | null }
 
 /** Seven days side by side, three of them on a phone: hours downwards, visits where they stand. */
-export function WeekView({ week, today, visit }: WeekViewProps) {
+export function WeekView({ week, visit }: WeekViewProps) {
   const year = useYear()
-  const navigate = useNavigate()
-  const asked = visit?.to ? { id: visit.booking.id, ...visit.to } : null
-  const drag = useDrag(week, (to) =>
-    navigate(
-      calendarPath({
-        view: 'week',
-        date: week.date,
-        panel: 'move',
-        booking: to.id,
-        at: to.at,
-        minutes: to.minutes,
-      }),
-      { preventScrollReset: true },
-    ),
-  )
-  const shown = drag.target ?? asked
+  const drag = useGrid(week, visit)
   return (
-    <div
-      className="grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] border-hairline border-t md:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]"
-      ref={drag.grid}
-      onPointerDown={drag.onPointerDown}
-      onClickCapture={(event: MouseEvent) => drag.swallowClick(event)}
-    >
-      <HourScale rows={week.grid.rows} />
-      {week.days.map((day) => (
-        <section
-          key={day.date}
-          aria-label={labelOf(day, year)}
-          className={`min-w-0 border-hairline border-l ${week.strip.includes(day.date) ? '' : 'hidden md:block'}`}
-        >
-          <DayTitle day={day} isToday={day.date === today} />
-          <DayColumn day={day} week={week} shown={shown} />
-        </section>
-      ))}
-    </div>
+    <>
+      <div
+        className="grid grid-cols-[2.75rem_repeat(3,minmax(0,1fr))] border-hairline border-t md:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]"
+        ref={drag.grid}
+        onPointerDown={drag.onPointerDown}
+        onClickCapture={(event: MouseEvent) => drag.swallowClick(event)}
+      >
+        <HourScale rows={week.rows} hourRem={hourHeightOf(week)} />
+        {week.days.map((day) => (
+          <section
+            key={day.date}
+            aria-label={labelOf(day, year)}
+            className={`min-w-0 border-hairline border-l ${week.strip.includes(day.date) ? '' : 'hidden md:block'}`}
+          >
+            <DayTitle day={day} isToday={day.date === week.today} />
+            <DayColumn day={day} grid={week} shown={drag.shown} />
+          </section>
+        ))}
+      </div>
+      <Legend grid={week} />
+    </>
   )
 }
 
-function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+function DayTitle({ day, isToday }: { day: GridDay; isToday: boolean }) {
   const [weekday] = formatDate(day.date).split(',')
   return (
     <h2 className="border-hairline border-b text-center">
@@ -73,7 +63,7 @@ function DayTitle({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   )
 }
 
-function labelOf({ date, visits }: WeekDay, year: number | undefined): string {
+function labelOf({ date, visits }: GridDay, year: number | undefined): string {
   return `${formatDate(date, year)}, ${count(visits.length, 'visit')}`
 }
 

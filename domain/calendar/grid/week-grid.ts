@@ -1,8 +1,8 @@
-import type { GridColumn, GridRow } from '#domain/calendar/grid-place.ts'
+import type { GridColumn, GridRow } from '#domain/calendar/grid/grid-place.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
+import { addDays, daysBetween, monthOf, weekStartOf } from '#domain/core/dates.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { localHour } from '#domain/core/when.ts'
-import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
 
 export type Grid = { rows: GridRow[]; columns: GridColumn[] }
 
@@ -37,6 +37,19 @@ export function weekGrid(dates: readonly string[], shown: readonly Interval[], z
 export function weekOf(date: string): string[] {
   const first = weekStartOf(date)
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
+}
+
+/** The whole weeks that a month such as "2026-03" touches, with the days beside it. */
+export function weeksAround(month: string): string[][] {
+  const weeks = [weekOf(`${month}-01`)]
+  for (let next = nextWeek(weeks); monthOf(next) === month; next = nextWeek(weeks)) {
+    weeks.push(weekOf(next))
+  }
+  return weeks
+}
+
+function nextWeek(weeks: string[][]): string {
+  return addDays(weeks.at(-1)?.[6] ?? '', 1)
 }
 
 /** Three days of a week that begin with `date`, or end with its last: what a phone shows at once. */

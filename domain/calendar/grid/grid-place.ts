@@ -18,6 +18,15 @@ export function placeInGrid(instant: number, column: GridColumn): number {
   return place
 }
 
+/** How far down its date's column an instant stands, 0 to 1; null before its first row and after its last. */
+export function shareOfGrid(instant: number, column: GridColumn): number | null {
+  const starts = column.rows.filter((startsAt) => startsAt !== null)
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (instant < first || instant >= last + HOUR_MS) return null
+  return placeInGrid(instant, column) / column.rows.length
+}
+
 /** The instant at a place of a column, on the next lower step; null where the clock skips that hour. */
 export function instantInGrid(
   place: number,
@@ -30,4 +39,19 @@ export function instantInGrid(
   const within = Math.max(0, Math.min(place - row, 1)) * HOUR_MS
   const step = stepMinutes * MINUTE_MS
   return startsAt + Math.floor(within / step) * step
+}
+
+/** A stretch cut at each whole `minutes` of the clock: what begins at 11:40 has its first piece to noon. */
+export function piecesOf(
+  span: { startsAt: number; endsAt: number },
+  minutes: number,
+): { startsAt: number; endsAt: number }[] {
+  const step = minutes * MINUTE_MS
+  const pieces = []
+  for (let startsAt = span.startsAt; startsAt < span.endsAt; ) {
+    const endsAt = Math.min(span.endsAt, (Math.floor(startsAt / step) + 1) * step)
+    pieces.push({ startsAt, endsAt })
+    startsAt = endsAt
+  }
+  return pieces
 }

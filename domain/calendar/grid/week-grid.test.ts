@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantInGrid, placeInGrid } from '#domain/calendar/grid-place.ts'
+import { instantInGrid, placeInGrid } from '#domain/calendar/grid/grid-place.ts'
+import { threeDaysFrom, weekGrid, weekOf } from '#domain/calendar/grid/week-grid.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { threeDaysFrom, weekGrid, weekOf } from '#domain/calendar/week-grid.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 
 const ZONE = 'America/Los_Angeles'

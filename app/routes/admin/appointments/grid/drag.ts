@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { instantInGrid, placeInGrid } from '#domain/calendar/grid-place.ts'
+import { instantInGrid, placeInGrid } from '#domain/calendar/grid/grid-place.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import type { Week } from './read-week.ts'
+import type { Grid } from './read-grid.ts'
 
 const BEGINS_AFTER_PX = 5
 /** A finger that rests this long on a visit takes hold of it; one that moves on sooner scrolls. */
@@ -12,7 +12,7 @@ const SCROLLS_AFTER_PX = 10
  * Dragging visits about the grid in steps of a quarter of an hour: with a mouse or a pen at once, with a
  * finger after it has rested on the visit. Escape puts the visit back; `onDrop` is told where it was let go.
  */
-export function useDrag(week: Week, onDrop: (target: DragTarget) => void) {
+export function useDrag(shown: Grid, onDrop: (target: DragTarget) => void) {
   const grid = useRef<HTMLDivElement>(null)
   const isHeld = useRef(false)
   const stop = useRef<() => void>(() => undefined)
@@ -22,7 +22,7 @@ export function useDrag(week: Week, onDrop: (target: DragTarget) => void) {
 
   function onPointerDown(event: PointerEvent) {
     isHeld.current = false
-    const grip = gripOf(event, week)
+    const grip = gripOf(event, shown)
     if (!grip) return
     const isFinger = event.pointerType === 'touch'
     const { id, startsAt, minutes } = grip
@@ -40,7 +40,7 @@ export function useDrag(week: Week, onDrop: (target: DragTarget) => void) {
         isHeld.current = true
       }
       moved.preventDefault()
-      last = targetAt(moved, grip, week, grid.current) ?? last
+      last = targetAt(moved, grip, shown, grid.current) ?? last
       setTarget(last)
     }
     const end = () => {
@@ -108,13 +108,13 @@ type Grip = {
 const STEP_MINUTES = 15
 
 /** What the pointer took hold of; null where that is no visit that may move. */
-function gripOf(event: PointerEvent, week: Week): Grip | null {
+function gripOf(event: PointerEvent, shown: Grid): Grip | null {
   if (event.button !== 0) return null
   const pressed = event.target as HTMLElement
   const id = pressed.closest<HTMLElement>('[data-visit]')?.dataset.visit
   const column = pressed.closest<HTMLElement>('[data-column]')
-  const day = week.days.find((one) => one.date === column?.dataset.column)
-  const booking = day?.visits.find((one) => one.booking.id === id)?.booking
+  const day = shown.days.find((one) => one.date === column?.dataset.column)
+  const booking = day?.visits.find((one) => one.item.id === id)?.item
   if (!booking || !column || !day) return null
   const isResize = 'resize' in pressed.dataset
   if (!isResize && event.pointerType !== 'touch') event.preventDefault()
@@ -135,13 +135,13 @@ function gripOf(event: PointerEvent, week: Week): Grip | null {
 function targetAt(
   pointer: { clientX: number; clientY: number },
   grip: Grip,
-  week: Week,
+  shown: Grid,
   grid: HTMLElement | null,
 ): DragTarget | null {
   const columns = [...(grid?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   const holds = ({ left, right }: DOMRect) => left <= pointer.clientX && pointer.clientX < right
   const element = columns.find((one) => holds(one.getBoundingClientRect()))
-  const day = week.days.find((one) => one.date === element?.dataset.column)
+  const day = shown.days.find((one) => one.date === element?.dataset.column)
   if (!element || !day) return null
   const place = placeUnder(pointer.clientY, element, day.column.rows.length)
   const { id, minutes, startsAt, isResize } = grip

@@ -1,27 +1,35 @@
 import { Link } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
-import { type GridRow, placeInGrid } from '#domain/calendar/grid-place.ts'
+import { type GridRow, placeInGrid } from '#domain/calendar/grid/grid-place.ts'
 import type { Interval } from '#domain/calendar/schedule.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
-import { clockTime, formatTime, localDate } from '#domain/core/when.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import { formatTime, localDate } from '#domain/core/when.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { keptWords } from '../ui/kept-time.tsx'
 import type { DragTarget } from './drag.ts'
-import type { Week, WeekDay } from './read-week.ts'
+import { Gaps, HourCell } from './gaps.tsx'
+import { NowLine } from './now-line.tsx'
+import type { GridDay, GridShown } from './read-grid.ts'
 import { VisitBlock } from './visit-block.tsx'
 
 /** How tall an hour is; columns and scale share it. */
-const HOUR_HEIGHT_REM = 4
+const HOUR_HEIGHT_REM = { day: 5, week: 4 }
+
+export function hourHeightOf({ view }: Pick<GridShown, 'view'>): number {
+  return HOUR_HEIGHT_REM[view === 'day' ? 'day' : 'week']
+}
+
+type HourScaleProps = { rows: GridRow[]; hourRem: number; hasTitles?: boolean }
 
 /** The hours at the left edge, on the studio's clock. */
-export function HourScale({ rows }: { rows: GridRow[] }) {
+export function HourScale({ rows, hourRem, hasTitles = true }: HourScaleProps) {
   return (
     <div aria-hidden className="figures text-[0.8125rem] text-driftwood">
-      <div className="h-14 border-hairline border-b" />
+      {hasTitles ? <div className="h-14 border-hairline border-b" /> : null}
       {rows.map(({ hour, isSecond }) => (
         <div
           key={`${hour} ${isSecond}`}
-          style={{ height: `${HOUR_HEIGHT_REM}rem` }}
+          style={{ height: `${hourRem}rem` }}
           className="pt-0.5 pr-1 text-right leading-4 whitespace-nowrap"
         >
           {hour % 12 || 12} {hour < 12 ? 'am' : 'pm'}
@@ -32,30 +40,38 @@ export function HourScale({ rows }: { rows: GridRow[] }) {
   )
 }
 
-type DayColumnProps = { day: WeekDay; week: Week; shown: DragTarget | null }
+type DayColumnProps = {
+  day: GridDay
+  grid: GridShown
+  shown: DragTarget | null
+  /** Where they are known: the stretches that can be booked. */
+  free?: readonly Interval[]
+}
 
 /** One day's hours: open time light, closed time darker, visits and time off on top. */
-export function DayColumn({ day, week, shown }: DayColumnProps) {
+export function DayColumn({ day, grid, shown, free = [] }: DayColumnProps) {
   const { zone } = STUDIO
   const isTarget = shown && localDate(shown.at, zone) === day.date
   const total = day.column.rows.length
   const box = (span: Interval) => boxOf(span, day)
+  const asDay = `${calendarPath({ date: day.date })}${grid.view === 'day' ? '#in-order' : ''}`
   return (
     <div
       data-column={day.date}
       className="relative bg-linen/70"
-      style={{ height: `${total * HOUR_HEIGHT_REM}rem` }}
+      style={{ height: `${total * hourHeightOf(grid)}rem` }}
     >
       {day.open.map((span) => (
         <div key={span.startsAt} className="absolute inset-x-0 bg-blossom" style={box(span)} />
       ))}
       {day.column.rows.map((startsAt, row) => (
-        <HourCell key={week.grid.rows[row]?.hour ?? row} {...{ startsAt, row, total, day }} />
+        <HourCell key={grid.rows[row]?.hour ?? row} {...{ startsAt, row, total, day, grid }} />
       ))}
+      <Gaps free={free} day={day} grid={grid} box={box} />
       {day.blocks.map((block) => (
         <Link
           key={block.id}
-          to={calendarPath({ date: day.date })}
+          to={asDay}
           className="absolute inset-x-0.5 overflow-hidden rounded-xs border border-hairline bg-linen px-1.5 text-[0.8125rem] leading-5 text-driftwood"
           style={box(block)}
         >
@@ -65,20 +81,20 @@ export function DayColumn({ day, week, shown }: DayColumnProps) {
       {day.kept.map((kept) => (
         <Link
           key={kept.freedId}
-          to={calendarPath({ date: day.date })}
+          to={asDay}
           className="absolute inset-x-0.5 overflow-hidden rounded-xs border border-clay border-dashed bg-blossom px-1.5 text-[0.8125rem] leading-5 text-clay"
           style={box(kept)}
         >
-          {keptWords(kept, week.now)}
+          {keptWords(kept, grid.now)}
         </Link>
       ))}
       {day.visits.map((one) => (
         <VisitBlock
-          key={one.booking.id}
+          key={one.item.id}
           placed={one}
-          week={week}
-          style={box(one.booking)}
-          isMoving={shown?.id === one.booking.id}
+          grid={grid}
+          style={box(one.item)}
+          isMoving={shown?.id === one.item.id}
         />
       ))}
       {isTarget ? (
@@ -90,51 +106,12 @@ export function DayColumn({ day, week, shown }: DayColumnProps) {
           {formatTime(shown.at, zone)}
         </div>
       ) : null}
+      {day.date === grid.today ? <NowLine now={grid.now} column={day.column} /> : null}
     </div>
   )
 }
 
-type HourCellProps = {
-  startsAt: number | null
-  row: number
-  total: number
-  day: WeekDay
-}
-
-/** An hour to press on; whoever uses keys finds the same on the day's own page. */
-function HourCell({ startsAt, row, total, day }: HourCellProps) {
-  const style = { top: `${(row / total) * 100}%`, height: `${100 / total}%` }
-  const line = 'absolute inset-x-0 border-hairline border-b'
-  if (startsAt === null) {
-    return (
-      <div aria-hidden className={`${line} bg-hairline`} style={style} title="The clock skips it" />
-    )
-  }
-  const at = (instant: number) =>
-    calendarPath({
-      view: 'week',
-      date: day.date,
-      panel: 'book',
-      time: clockTime(instant, STUDIO.zone),
-      until: clockTime(instant + HOUR_MS, STUDIO.zone),
-    })
-  return (
-    <div aria-hidden className={line} style={style}>
-      {[0, 30].map((minute) => (
-        <Link
-          key={minute}
-          tabIndex={-1}
-          draggable={false}
-          preventScrollReset
-          to={at(startsAt + minute * MINUTE_MS)}
-          className="block h-1/2 hover:bg-citrus/15"
-        />
-      ))}
-    </div>
-  )
-}
-
-function boxOf(span: Interval, { column }: WeekDay) {
+function boxOf(span: Interval, { column }: GridDay) {
   const total = column.rows.length
   const top = placeInGrid(span.startsAt, column)
   const bottom = placeInGrid(span.endsAt, column)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '#tests/desk.ts'
+import { at, OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { serviceDraft } from '#tests/menu.ts'
+import { linksIn, wordsOf } from '#tests/page.ts'
+
+const FRIDAY = '/admin/appointments?date=2026-03-06'
+
+async function friday() {
+  const desk = await openDesk()
+  const ana = await book(
+    desk.studio,
+    { startsAt: at('2026-03-06', '10:00'), override: true },
+    OWNER,
+  )
+  desk.studio.clock.now = at('2026-03-06', '11:20')
+  const grid = async (path = FRIDAY) =>
+    (await desk.open(path)).getByRole('region', { name: 'Friday, March 6, hour by hour' })
+  return { ...desk, ana, grid }
+}
+
+test('today’s grid says where now is, and another day’s does not', async () => {
+  const { grid, open } = await friday()
+  expect(wordsOf(await grid())).toContain('Now, 11:20 am')
+  expect((await open('/admin/appointments?date=2026-03-13')).words).not.toContain('Now, ')
+})
+
+test('what is free in the grid leads to booking it then, a visit to its panel', async () => {
+  const { ana, grid } = await friday()
+  const links = linksIn(await grid())
+  const [, gap] = links.find(([words]) => words.startsWith('Book 11:20 am')) ?? []
+  expect(gap).toBe('/admin/appointments?date=2026-03-06&panel=book&time=11%3A20&until=12%3A20')
+  const [words, visit] = links.find(([named]) => named.includes('Ana Rivera')) ?? []
+  expect(words).toMatch(/Ana Rivera 10:00 am to 10:50 am.*confirmed/)
+  expect(visit).toBe(`/admin/appointments?date=2026-03-06&panel=visit&booking=${ana.id}`)
+})
+
+test('a month has each day with its visits and time off, and leads to it; canceled visits are not there', async () => {
+  const { studio, open } = await friday()
+  const gone = await book(
+    studio,
+    { startsAt: at('2026-03-06', '14:00'), firstName: 'Gone', email: 'gone@example.com' },
+    OWNER,
+  )
+  await studio.bookings.cancel({ bookingId: gone.id, reason: '' }, OWNER)
+  const lunch = { startsAt: at('2026-03-20', '12:00'), endsAt: at('2026-03-20', '13:00') }
+  await studio.bookings.block({ ...lunch, note: 'Lunch' }, OWNER)
+  const page = await open('/admin/appointments?view=month&date=2026-03-15')
+  expect(page.words).toContain('This month, March 2026')
+  const day = page.getByRole('region', { name: 'Friday, March 6, 1 visit' })
+  expect(linksIn(day)[0]?.[1]).toBe('/admin/appointments?date=2026-03-06')
+  expect(wordsOf(day)).toContain('10:00 am Ana Rivera')
+  const off = page.getByRole('region', { name: 'Friday, March 20, no visits' })
+  expect(wordsOf(off)).toContain('12:00 pm Lunch')
+  expect(page.queryByRole('region', { name: /^Saturday, April 4/ })).not.toBeNull()
+  expect(page.words).not.toContain('Gone')
+})
+
+test('a treatment wears the color that the owner chose, else the one of its place on the menu', async () => {
+  const { studio, grid } = await friday()
+  const toneOf = async () =>
+    linksOf(await grid()).find((link) => link.textContent?.includes('Ana Rivera'))?.className
+  expect(await toneOf()).not.toContain('bg-plum-tint')
+  const { edited, draft } = await serviceDraft(studio, 'acne-facial', { color: 'plum' })
+  await studio.menu.saveService(edited, draft, { kind: 'owner', id: 'owner' })
+  expect(await toneOf()).toContain('bg-plum-tint')
+})
+
+function linksOf(region: HTMLElement) {
+  return [...region.querySelectorAll('a')]
+}
