@@ -1,4 +1,3 @@
-import { localDate } from '#domain/core/when.ts'
 import { emailFrom, type Name, named, nameFrom, phoneFrom, plainCell, yesFrom } from './cells.ts'
 import { birthDateFrom } from './dates.ts'
 import { type Field, type Reading, SOURCE_NAMES, type Source } from './fields.ts'
@@ -30,7 +29,7 @@ export function clientFrom(
   source: Source,
 ): ReadRow<ReadClient> {
   const { one, all } = cellsOf(cells, reading)
-  const today = localDate(reading.now, reading.zone)
+  const { today } = reading
   const remarks: Remark[] = []
   const parts = one('firstName') || one('lastName')
   const name = parts ? named(one('firstName'), one('lastName')) : nameFrom(one('name'))

@@ -64,7 +64,7 @@ export type Columns = Partial<Record<Field, number[]>>
 export type DateOrder = 'month-first' | 'day-first'
 
 /** How the cells of one file are read. */
-export type Reading = { columns: Columns; order: DateOrder; zone: string; now: number }
+export type Reading = { columns: Columns; order: DateOrder; zone: string; today: string }
 
 export function fieldsOf(kind: Kind): readonly Field[] {
   if (kind === 'clients') return CLIENT_FIELDS

@@ -1,5 +1,5 @@
+import { yearOfDate } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { yearOf } from '#domain/core/when.ts'
 import {
   centsFrom,
   emailFrom,
@@ -41,7 +41,7 @@ export function visitFrom(cells: readonly string[], reading: Reading): ReadRow<R
   const of = {
     order: reading.order,
     zone: reading.zone,
-    yearNow: yearOf(reading.now, reading.zone),
+    yearNow: yearOfDate(reading.today),
   }
   const startsAt = instantFrom(one('start'), one('time'), of)
   if (startsAt === null) return { ok: false, why: 'no-date' }

@@ -66,6 +66,8 @@ export type World = {
   isElsewhere: boolean
   key: Uint8Array
   now: number
+  /** The studio's date of it. */
+  today: string
 }
 
 export function decideClient(read: ReadClient, source: Source, world: World): Decision {

@@ -1,5 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
 import { type MenuItem, menuItems, plainWords } from '#domain/desk/moving-in/treatments.ts'
 import { readMenu } from '../../calendar/read-menu.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
@@ -42,7 +43,7 @@ export async function walkFile(
     visitIds: isOurs ? await visitsHere(rows) : new Set<string>(),
     items,
     chosen: await treatmentsSaid(rows),
-    ...{ isElsewhere, key, now: now() },
+    ...{ isElsewhere, key, now: now(), today: localDate(now(), STUDIO.zone) },
   }
   const writes = writing && writingTo(writing.rows, writing.parts)
   return { ok: true, report: await walk(read.tables, world, writes) }

@@ -54,7 +54,7 @@ function decide(
   world: World,
   treatments: Map<string, MoveInReport['treatments'][number]>,
 ): Told {
-  const reading = { columns, order, zone: STUDIO.zone, now: world.now }
+  const reading = { columns, order, zone: STUDIO.zone, today: world.today }
   if (kind === 'clients') {
     const read = clientFrom(cells, reading, source)
     if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
@@ -109,6 +109,7 @@ async function write({ decision }: Told, writing: Writing, { now }: World): Prom
   const { visit } = decision
   if (made) writing.came(`made ${made.id}`, 'client', made.id)
   writing.visit(visit, fingerprint)
+  if (decision.note === '') return
   const day = localDate(Math.min(visit.startsAt, now), STUDIO.zone)
   for (const note of notesFrom(decision.note, day)) await writing.note(visit.clientId, note)
 }
