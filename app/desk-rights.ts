@@ -78,6 +78,9 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/log': SETTINGS,
   '/admin/settings/data': SETTINGS,
   '/admin/settings/data/:name': SETTINGS,
+  '/admin/move-in': SETTINGS,
+  '/admin/move-in/:batchId': SETTINGS,
+  '/admin/move-in/out/:file': SETTINGS,
 } satisfies Partial<Record<Address, PageRights>>
 
 /** Steps of the day that decide what becomes of money. */

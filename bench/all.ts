@@ -16,6 +16,7 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   'payments-faults': () => import('./payments-faults.ts'),
   'messages-faults': () => import('./messages-faults.ts'),
   waiting: () => import('./waiting.ts'),
+  'moving-in': () => import('./moving-in.ts'),
   start: () => import('./start.ts'),
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { MOVING_IN_STATUSES } from './moving-in-sentences.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
@@ -36,6 +37,7 @@ const STATUSES = {
   'last-rate': 422,
   'last-kind': 422,
   'square-behind': 502,
+  ...MOVING_IN_STATUSES,
 
   'call-to-book': 422,
   'form-incomplete': 400,
@@ -208,7 +210,6 @@ const STATUSES = {
   'admin-created-not-signed-in': 500,
   'setup-code-wrong': 403,
   'password-short': 400,
-
   'fields-missing': 400,
   'desk-password-renew': 403,
   'desk-password-short': 400,

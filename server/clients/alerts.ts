@@ -8,6 +8,7 @@ import {
 } from '#domain/clients/client-alert.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { formerVisitsOf, isCompleted } from './former-visits.ts'
 import type { ClientKey, ClientKeys } from './keys.ts'
 
 /** An alert that was written down; the owner may take it away. `isFromForm`: the client's own answer. */
@@ -86,10 +87,15 @@ async function peopleOf(rows: Rows, ids: readonly string[]) {
     .where('client.id', 'in', [...ids])
     .groupBy(['client.id', 'client.birth_date'])
     .execute()
+  const before = await formerVisitsOf(rows, ids)
+  const came = new Set(before.filter(isCompleted).map(({ clientId }) => clientId))
   return new Map(
     found.map(({ id, birth_date, told, completed }) => [
       id,
-      { birthDate: birth_date ?? told, completedVisits: Number(completed ?? 0) },
+      {
+        birthDate: birth_date ?? told,
+        completedVisits: Number(completed ?? 0) + (came.has(id) ? 1 : 0),
+      },
     ]),
   )
 }

@@ -15,6 +15,8 @@ export type ClientKey = {
   sealBytes(bytes: Uint8Array, about: string): Buffer
 }
 
+type ClientKeyRow = { id: string; client_id: string; wrapped: string; created_at: number }
+
 /** Opens what is sealed with any of these keys; null where the key is gone or the text was changed. */
 export type Opener = {
   text(row: { keyId: string; sealed: string }, about: string): string | null
@@ -24,6 +26,8 @@ export type Opener = {
 export type ClientKeys = {
   /** The key that a client's new words are sealed with, made where there is none. */
   forWriting(rows: Rows, clientId: string, now: number): Promise<ClientKey>
+  /** A first key for a client who is new, with the row that keeps it. */
+  fresh(clientId: string, now: number): { key: ClientKey; row: ClientKeyRow }
   /** For reading what belongs to these clients, in one query. */
   forReading(rows: Rows, clientIds: readonly string[]): Promise<Opener>
 }
@@ -34,7 +38,13 @@ export type ClientKeys = {
  */
 export function createClientKeys(secret: string): ClientKeys {
   const wrapping = createWrapping(secret)
+  const fresh: ClientKeys['fresh'] = (clientId, now) => {
+    const id = randomUUID()
+    const { key, wrapped } = wrapping.newKey(id)
+    return { key: sealer(id, key), row: { id, client_id: clientId, wrapped, created_at: now } }
+  }
   return {
+    fresh,
     async forWriting(rows, clientId, now) {
       const known = await rows
         .selectFrom('client_key')
@@ -47,13 +57,9 @@ export function createClientKeys(secret: string): ClientKeys {
         const key = wrapping.unwrap(id, wrapped)
         if (key) return sealer(id, key)
       }
-      const id = randomUUID()
-      const { key, wrapped } = wrapping.newKey(id)
-      await rows
-        .insertInto('client_key')
-        .values({ id, client_id: clientId, wrapped, created_at: now })
-        .execute()
-      return sealer(id, key)
+      const { key, row } = fresh(clientId, now)
+      await rows.insertInto('client_key').values(row).execute()
+      return key
     },
 
     async forReading(rows, clientIds) {

@@ -22,6 +22,7 @@ const CARRIED = [
   'incoming_message',
   'outbox',
   'wish',
+  'former_visit',
 ] as const
 
 /** Of each kind at most so many are suggested. */

@@ -5,7 +5,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { insertAlert } from './alerts.ts'
-import type { Opener } from './keys.ts'
+import type { ClientKey, Opener } from './keys.ts'
 import { type ClientParts, writeDown } from './parts.ts'
 
 /** `words` is null where they cannot be read any more. */
@@ -50,19 +50,27 @@ export async function addNote(
     const key = await desk.keys.forWriting(rows, clientId, at)
     await rows
       .insertInto('client_note')
-      .values({
-        id,
-        client_id: clientId,
-        key_id: key.id,
-        sealed: key.sealText(note.words, noteSeal(id)),
-        noted_on: note.notedOn,
-        version: 1,
-        created_at: at,
-        updated_at: at,
-      })
+      .values(sealedNote(key, { id, clientId, ...note, at }))
       .execute()
     await writeDown(desk, rows, owner, { id: clientId, did: 'note-added', note: id })
   })
+}
+
+/** A new note as its row. */
+export function sealedNote(
+  key: ClientKey,
+  { id, clientId, notedOn, words, at }: ClientNote & { id: string; clientId: string; at: number },
+) {
+  return {
+    id,
+    client_id: clientId,
+    key_id: key.id,
+    sealed: key.sealText(words, noteSeal(id)),
+    noted_on: notedOn,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 type NoteRef = { clientId: string; noteId: string; version: number }

@@ -5,6 +5,7 @@ import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 import { creditOf, endCredit } from './credit.ts'
 import { leaveSquare } from './leave-square.ts'
+import { hasEmail } from './people.ts'
 import { forgetReviews } from './reviews/person.ts'
 
 /** What the owner reads where a person was. */
@@ -42,12 +43,24 @@ export async function hasBeenHere(rows: Rows, uid: string): Promise<boolean> {
     .where('id', '=', uid)
     .executeTakeFirst()
   const verifiedEmail = account?.email_verified ? account.email : null
+  const here = rows
+    .selectFrom('booking')
+    .select('id')
+    .where((where) => isOfAccount(where, { uid, verifiedEmail }))
+    .where('status', '=', 'COMPLETED')
+  if (await isFound(here)) return true
+  return verifiedEmail !== null && wasHereBefore(rows, verifiedEmail)
+}
+
+/** Whether a visit under this address was completed before the studio was kept here. */
+function wasHereBefore(rows: Rows, email: string): Promise<boolean> {
   return isFound(
     rows
-      .selectFrom('booking')
-      .select('id')
-      .where((where) => isOfAccount(where, { uid, verifiedEmail }))
-      .where('status', '=', 'COMPLETED'),
+      .selectFrom('former_visit')
+      .innerJoin('client', 'client.id', 'former_visit.client_id')
+      .select('former_visit.id')
+      .where((where) => hasEmail(where, email))
+      .where('former_visit.status', '=', 'completed'),
   )
 }
 

@@ -20,7 +20,13 @@ export async function personByEmail(
     .innerJoin('client', 'client.id', 'booking.client_id')
     .where((where) => hasEmail(where, email))
     .where('booking.status', '=', 'COMPLETED')
-  return { completedVisits: await countOf(completed), birthDate }
+  // Who came to the studio before it was kept here is no newcomer.
+  const before = rows
+    .selectFrom('former_visit')
+    .innerJoin('client', 'client.id', 'former_visit.client_id')
+    .where((where) => hasEmail(where, email))
+    .where('former_visit.status', '=', 'completed')
+  return { completedVisits: (await countOf(completed)) + (await countOf(before)), birthDate }
 }
 
 /**

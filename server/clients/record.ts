@@ -8,6 +8,7 @@ import { DELETED } from '../post/mail-retention.ts'
 import { type WrittenAlert, writtenAlerts } from './alerts.ts'
 import { type CreditLine, creditLines } from './credit.ts'
 import { type AnsweredForm, answeredForms, type WaitingForm, waitingForm } from './form-answers.ts'
+import { type FormerVisit, formerVisitsOf, isCompleted } from './former-visits.ts'
 import { type Duplicates, duplicatesOf } from './merge.ts'
 import { type KeptNote, notesOf } from './notes.ts'
 import { addressesOf, type ClientOrder, lastProducts, ordersOf, spentCents } from './orders.ts'
@@ -24,6 +25,8 @@ export type ClientRecord = {
   alerts: (Alert & Partial<Pick<WrittenAlert, 'id' | 'isFromForm'>>)[]
   /** Newest start first. */
   visits: Booking[]
+  /** In another system, before; newest first. */
+  formerVisits: FormerVisit[]
   orders: ClientOrder[]
   products: { name: string; boughtAt: number }[]
   spentCents: number
@@ -59,16 +62,18 @@ export async function readRecord(
   const count = (status: Booking['status']) =>
     visits.filter((visit) => visit.status === status).length
   const written = (await writtenAlerts(rows, desk.keys, [id])).get(id) ?? []
+  const formerVisits = await formerVisitsOf(rows, [id])
   const told = visits.find((visit) => visit.birthDate)?.birthDate ?? null
   const person = {
     birthDate: client.birthDate ?? told,
-    completedVisits: count('COMPLETED'),
+    completedVisits: count('COMPLETED') + formerVisits.filter(isCompleted).length,
   }
   return {
     client: { ...client, birthDate: person.birthDate },
     otherAddresses: addresses.filter((address) => address !== client.email),
     alerts: inOrder([...written, ...workedOutAlerts(person, localDate(now, STUDIO.zone))]),
     visits,
+    formerVisits,
     orders: await ordersOf(rows, whose),
     products: await lastProducts(rows, whose),
     spentCents: await spentCents(rows, whose),

@@ -28,6 +28,7 @@ import { createStatedRatings, createStudioDetails } from '../core/settings/studi
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createToday } from '../desk/today/today.ts'
 import { createContact } from '../post/contact/contact.ts'
@@ -171,6 +172,7 @@ export function createStudio(parts: {
     admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
+    movingIn: createMovingIn({ database, audit, now, keys, secret, isElsewhere: !hasOwnHours }),
     reports: createReports({ database, hasOwnHours }),
     details,
     rating: createStatedRatings({ database, now, audit, pages }),

@@ -27,6 +27,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   const studio = createStudio({ env, database, secret, folder })
   await studio.clients.writeMissingWords()
   await studio.audit.forgetOld()
+  await studio.movingIn.forgetOld()
   await studio.mail.tidy()
   return studio
 }

@@ -25,6 +25,7 @@ import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { Reminders } from '../desk/reminders.ts'
+import type { MovingIn } from '../desk/moving-in/moving-in.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
 import type { Today } from '../desk/today/today.ts'
@@ -115,6 +116,8 @@ export type Studio = {
   /** What the back office reads beyond the booking calls. */
   admin: Admin
   /** What the studio took, by day and treatment, product and client. */
+  /** Files of other booking systems: brought in, and taken back. */
+  movingIn: MovingIn
   reports: Reports
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today

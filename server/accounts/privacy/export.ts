@@ -9,6 +9,7 @@ import { wishesTold } from '../../calendar/waiting/person.ts'
 import { writtenAlerts } from '../../clients/alerts.ts'
 import { creditLines } from '../../clients/credit.ts'
 import { answeredForms } from '../../clients/form-answers.ts'
+import { type FormerVisit, formerVisitsOf } from '../../clients/former-visits.ts'
 import { notesOf } from '../../clients/notes.ts'
 import { addressesOf, ordersOf } from '../../clients/orders.ts'
 import { type ClientParts, writeDown } from '../../clients/parts.ts'
@@ -60,6 +61,7 @@ export async function exportClient(
         }),
       ),
     ),
+    visitsBefore: (await formerVisitsOf(rows, [id])).map(formerTold),
     orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
     payments: await toldPayments(rows, idsOf(visits)),
     reviews: await reviewsTold(rows, idsOf(visits)),
@@ -132,6 +134,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
   const agreed = await agreementsOf(rows, ids)
   const confirmed = await clientConfirmedOf(rows, ids)
   const unreminded = await unremindedSince(rows, ids)
+  const ownClient = isVerified ? await clientIdOf(rows, profile.email) : null
   const account = { uid: profile.uid, verifiedEmail: isVerified ? profile.email : null }
   return {
     profile: {
@@ -149,6 +152,7 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
         unremindedAt: unreminded.get(visit.id),
       }),
     ),
+    visitsBefore: ownClient ? (await formerVisitsOf(rows, [ownClient])).map(formerTold) : [],
     orders: await ownOrders(rows, profile.uid),
     addresses: (await keptAddresses(rows, profile.uid)).map(({ address }) => address),
     payments: await toldPayments(rows, ids),
@@ -157,10 +161,15 @@ export async function ownData(rows: Rows, { profile, isVerified, visits }: Own) 
     cards: (await cardsOfPerson(rows, account)).map(keptCard),
     messages: isVerified ? await messagesFrom(rows, profile.email) : [],
     correspondence: await correspondenceOf(rows, {
-      clientId: isVerified ? await clientIdOf(rows, profile.email) : null,
+      clientId: ownClient,
       senders: isVerified ? [profile.email.toLowerCase()] : [],
     }),
   }
+}
+
+/** A visit of before, as the other system had it. */
+function formerTold({ clientId: _, startsAt, ...visit }: FormerVisit) {
+  return { startsAt: iso(startsAt), ...visit }
 }
 
 function keptCard(card: CardOnFile) {

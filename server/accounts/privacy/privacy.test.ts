@@ -35,6 +35,7 @@ for (const engine of ENGINES) {
       'profile',
       'waysToSignIn',
       'bookings',
+      'visitsBefore',
       'orders',
       'addresses',
       'payments',

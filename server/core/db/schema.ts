@@ -6,6 +6,7 @@ import type { CardTables } from './schema/cards.ts'
 import type { ClientTables } from './schema/clients.ts'
 import type { DeskTables } from './schema/desk.ts'
 import type { LedgerTables } from './schema/ledger.ts'
+import type { MovingInTables } from './schema/moving-in.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ReviewTables } from './schema/reviews.ts'
@@ -47,7 +48,8 @@ export type Schema = CoreTables &
   CardTables &
   PostTables &
   ReviewTables &
-  DeskTables
+  DeskTables &
+  MovingInTables
 
 export type BookingRow = Selectable<Schema['booking']>
 export type OutboxRow = Selectable<Schema['outbox']>

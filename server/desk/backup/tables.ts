@@ -4,12 +4,14 @@ import type { Database } from '../../core/db/open.ts'
 /** What belongs to the database, not to what is in it: its history, its backups, counts that must not go back. */
 const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup', 'order_counter']
 
-/** Sign-ins, links that are out and counts of rate limits: none of them should come alive again from a file. */
+/** Sign-ins, links that are out, counts of rate limits, files on their way in: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
   'auth_session',
   'auth_verification',
   'one_time_token',
   'rate_limit',
+  // Another system's file, kept only until it is brought in.
+  'move_in_part',
 ])
 
 export type Table = { name: string; columns: string[]; key: string[] }

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sentence } from '#domain/core/errors.ts'
 import { MAX_PICTURE_BYTES } from '../../core/uploads.ts'
+import { MAX_MOVE_IN_BYTES } from '../../desk/moving-in/files.ts'
 import { fail } from './errors.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
@@ -18,8 +19,12 @@ export const limitBody = bodyLimit({
   onError: (c) => fail(c, { code: 'too-large' }),
 })
 
+/** Where it takes the files of another booking system. */
+const TAKES_FILES = /^\/admin\/move-in(\.data)?$/
+
 /** The most bytes that a form posted to `path` may have. */
 export function mostFormBytes(path: string): number {
+  if (TAKES_FILES.test(path)) return MAX_MOVE_IN_BYTES + MAX_BODY_BYTES
   return TAKES_PICTURES.test(path) ? MAX_PICTURE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 

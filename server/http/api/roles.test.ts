@@ -414,6 +414,26 @@ const TABLE: Record<string, Row> = {
     path: () => '/admin/settings/data/none',
     status: ownerAlone(404),
   },
+  'GET /admin/move-in': { status: ownerAlone(200) },
+  'POST /admin/move-in': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/move-in/:batchId': {
+    path: () => '/admin/move-in/none',
+    status: ownerAlone(404),
+  },
+  'POST /admin/move-in/:batchId': {
+    path: () => '/admin/move-in/none',
+    body: () => ANYTHING,
+    status: ownerAlone(400),
+  },
+  'GET /admin/move-in/out/:file': {
+    path: () => '/admin/move-in/out/clients.csv',
+    status: ownerAlone(302),
+  },
+  'POST /admin/move-in/out/:file': {
+    path: () => '/admin/move-in/out/none',
+    body: () => ({}),
+    status: ownerAlone(404),
+  },
   'GET /admin/*': { path: () => '/admin/no-such-page', status: ownerOnly(404) },
   'GET /*': { path: () => '/no-such-page', status: all(404) },
 

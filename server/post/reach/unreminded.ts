@@ -17,14 +17,20 @@ export const isUnreminded = sql<boolean>`(
     )
   ))`
 
-/** Of these visits, those whose clients want no reminders, by id. */
+/** Of `booking`: it came from another system, and the owner has not said yet that its client is reminded from here. */
+const isNotYetReminded = sql<boolean>`EXISTS (
+  SELECT 1 FROM move_in_row JOIN move_in ON move_in.id = move_in_row.move_in_id
+  WHERE move_in_row.record_id = booking.id AND move_in_row.kind = 'visit'
+    AND move_in.reminded_at IS NULL)`
+
+/** Of these visits, those whose clients want no reminders, or are not reminded from here yet, by id. */
 export async function unremindedOf(rows: Rows, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await rows
     .selectFrom('booking')
     .select('id')
     .where('id', 'in', ids)
-    .where(isUnreminded)
+    .where((where) => where.or([isUnreminded, isNotYetReminded]))
     .execute()
   return new Set(found.map(({ id }) => id))
 }

@@ -132,7 +132,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
               refused={at('photo')}
             />
           ) : null}
-          <VisitsSection visits={record.visits} now={now} />
+          <VisitsSection visits={record.visits} former={record.formerVisits} now={now} />
         </div>
         <div className="space-y-10">
           <HealthSection {...loaderData} limits={loaderData.limits.alert} refused={at('alert')} />

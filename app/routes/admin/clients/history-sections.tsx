@@ -6,21 +6,27 @@ import { type Booking, upcoming } from '#domain/calendar/booking.ts'
 import { formatMoney, formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import type { CreditLine } from '#server/clients/credit.ts'
+import type { FormerVisit } from '#server/clients/former-visits.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 import { MoneyChip } from '../orders/order-state.tsx'
 import { Folded } from '../ui/controls.tsx'
 import { orderPath, visitPath } from '../ui/paths.ts'
+import { FormerVisits } from './former-visits.tsx'
 
 const VISITS_SHOWN = 6
 
-export function VisitsSection({ visits, now }: { visits: Booking[]; now: number }) {
+type VisitsSectionProps = { visits: Booking[]; former: FormerVisit[]; now: number }
+
+export function VisitsSection({ visits, former, now }: VisitsSectionProps) {
   const next = upcoming(visits, now)
   const isNext = new Set(next.map(({ id }) => id))
   const past = visits.filter(({ id }) => !isNext.has(id))
   return (
     <section>
       <h2 className="text-2xl">Visits</h2>
-      {visits.length === 0 ? <p className="mt-2 text-driftwood">None yet.</p> : null}
+      {visits.length + former.length === 0 ? (
+        <p className="mt-2 text-driftwood">None yet.</p>
+      ) : null}
       {next.length > 0 ? <Visits title="To come" visits={next} /> : null}
       {past.length > 0 ? <Visits title="Before" visits={past.slice(0, VISITS_SHOWN)} /> : null}
       {past.length > VISITS_SHOWN ? (
@@ -28,6 +34,7 @@ export function VisitsSection({ visits, now }: { visits: Booking[]; now: number 
           <Visits title="Earlier" visits={past.slice(VISITS_SHOWN)} />
         </Folded>
       ) : null}
+      {former.length > 0 ? <FormerVisits visits={former} /> : null}
     </section>
   )
 }

@@ -82,6 +82,12 @@ const SETTINGS_PAGES = [
     about: 'Who changed what, and every sign-in.',
   },
   {
+    to: href('/admin/move-in'),
+    words: 'Moving in',
+    about:
+      'Clients and visits from Square, GlossGenius, Vagaro and others; and everything out again.',
+  },
+  {
     to: href('/admin/settings/data'),
     words: 'Your data',
     about: 'A backup now, everything as files, and bringing it back.',

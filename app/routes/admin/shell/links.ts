@@ -76,7 +76,14 @@ const DESK_LINKS: readonly DeskLink[] = [
   { to: href('/admin/services'), words: 'Services', key: 's', Icon: Sparkles },
   { to: href('/admin/availability'), words: 'Availability', key: 'v', Icon: CalendarClock },
   { to: href('/admin/reports'), words: 'Reports', key: 'r', Icon: ChartNoAxesColumn, of: 'owner' },
-  { to: href('/admin/settings'), words: 'Settings', key: 'e', Icon: Settings, of: 'owner' },
+  {
+    to: href('/admin/settings'),
+    also: [href('/admin/move-in')],
+    words: 'Settings',
+    key: 'e',
+    Icon: Settings,
+    of: 'owner',
+  },
   {
     to: href('/admin/settings/security'),
     words: 'Your sign-in',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { MOVE_IN_DONE } from './move-in-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {
@@ -143,6 +144,7 @@ const DONE_WORDS = {
     removed: 'They no longer open the back office, and are signed out.',
   },
   backups: { made: 'The backup is made.', saved: 'Saved.' },
+  'move-in': MOVE_IN_DONE,
   studio: { saved: 'Saved. The site and the next mails say so now.' },
   you: {
     saved: 'Saved. The site and the next mails say so now.',

@@ -1,0 +1,110 @@
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#app/components/banner.tsx'
+import { Version } from '#app/components/refusal.tsx'
+import type { Batch } from '#server/desk/moving-in/batches.ts'
+import type { Leaning } from '#server/desk/moving-in/undo.ts'
+import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
+import { clientPath } from '../ui/paths.ts'
+import { counted, LEANING, totalWords } from './move-in-words.ts'
+
+/** What can be done with an upload: bring it in, put it aside, take it back, remind. */
+export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[] }) {
+  const { formData } = useNavigation()
+  const doing = formData ? String(formData.get('intent') ?? '') : ''
+  const { state, report, version } = batch
+  const toCome = report.tables.reduce((sum, table) => sum + table.visitsToCome, 0)
+  if (state === 'undone') {
+    return <p className="max-w-[36em]">Taken back. Everything is as it was before this file.</p>
+  }
+  if (state === 'applied') {
+    return (
+      <div className="max-w-[36em] space-y-4">
+        <p className="figures">Brought in: {totalWords(report)}.</p>
+        {toCome > 0 && batch.remindedAt === null ? (
+          <Form method="post" preventScrollReset className="space-y-2">
+            <Version version={version} />
+            <p>
+              Are clients still reminded by the other system? When that is switched off, let the
+              reminders of {counted(toCome, 'visit')} to come leave from here.
+            </p>
+            <SmallButton name="intent" value="remind">
+              Remind from here
+            </SmallButton>
+          </Form>
+        ) : null}
+        <Undo version={version} leaning={leaning} isDoing={doing === 'undo'} />
+      </div>
+    )
+  }
+  const isAsked = report.tables.some((table) => !table.isSure)
+  return (
+    <div className="max-w-[36em] space-y-4">
+      <p>
+        {isAsked
+          ? 'One list is not known yet: say first which column holds what.'
+          : 'This is what would come in. Nothing is written yet, and nobody is written to.'}
+      </p>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <Version version={version} />
+        {isAsked ? null : (
+          <button
+            type="submit"
+            name="intent"
+            value="apply"
+            className="button"
+            disabled={doing !== ''}
+          >
+            {doing === 'apply' ? 'Bringing it in…' : `Bring in ${totalWords(report)}`}
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="put-aside"
+          className="button button-quiet"
+          disabled={doing !== ''}
+        >
+          Put it aside
+        </button>
+      </Form>
+      {doing === 'apply' ? (
+        <p role="status" className="text-driftwood">
+          All of it comes in, or none. A large file takes up to a minute; please leave this page
+          open.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type UndoProps = { version: number; leaning: Leaning[]; isDoing: boolean }
+
+function Undo({ version, leaning, isDoing }: UndoProps) {
+  if (leaning.length > 0) {
+    return (
+      <Banner tone="failure" isQuiet>
+        <p>This cannot be taken back as a whole any more, because of</p>
+        <ul className="mt-1">
+          {leaning.map(({ clientId, name, why }) => (
+            <li key={clientId}>
+              <TextLink to={clientPath(clientId)}>{name}</TextLink>: {LEANING[why]}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    )
+  }
+  return (
+    <Folded words="Take it all back">
+      <Form method="post" className="mt-2 space-y-3">
+        <Version version={version} />
+        <p>
+          Every client, visit and note that came with this file goes again. Nothing else is touched.
+        </p>
+        <SmallButton name="intent" value="undo" quiet disabled={isDoing}>
+          {isDoing ? 'Taking it back…' : 'Take it back'}
+        </SmallButton>
+      </Form>
+    </Folded>
+  )
+}

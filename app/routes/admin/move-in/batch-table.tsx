@@ -1,0 +1,92 @@
+import { SOURCE_NAMES } from '#domain/desk/moving-in/fields.ts'
+import type { TableReport } from '#server/desk/moving-in/report.ts'
+import { Folded } from '../ui/controls.tsx'
+import { ColumnsForm } from './columns-form.tsx'
+import { broughtWords, counted, reasonWords } from './move-in-words.ts'
+
+const KIND_WORDS = {
+  clients: 'clients',
+  visits: 'visits',
+  services: 'a menu of treatments or products',
+  payments: 'payments',
+} as const
+
+type BatchTableProps = { table: TableReport; at: number; version: number; isOpen: boolean }
+
+/** One file of an upload: what it is taken for, what comes of it, and what does not. */
+export function BatchTable({ table, at, version, isOpen }: BatchTableProps) {
+  const { name, source, kind, isSure, rows } = table
+  const isLeft = kind === 'services' || kind === 'payments'
+  const reasons = [...Object.entries(table.refused), ...Object.entries(table.remarks)]
+  return (
+    <section className="border-hairline border-t pt-6">
+      <h2 className="text-2xl break-words">{name}</h2>
+      <p className="mt-1 text-driftwood">
+        {isSure
+          ? `Read as ${KIND_WORDS[kind]} from ${SOURCE_NAMES[source]}: ${counted(rows, 'row')}.`
+          : `${counted(rows, 'row')}. I do not know this list: say below which column holds what.`}
+      </p>
+      {isLeft ? (
+        <p className="mt-3 max-w-[36em]">
+          {kind === 'payments'
+            ? 'This is left where it is: what was taken stays in the books of the system that took it.'
+            : 'This is left where it is: your menu is made under Services.'}
+        </p>
+      ) : null}
+      {isSure && !isLeft ? (
+        <ul className="figures mt-3 list-disc space-y-1 pl-5">
+          {broughtWords(table).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ) : null}
+      {isSure && reasons.length > 0 ? <Reasons table={table} reasons={reasons} /> : null}
+      {isOpen ? (
+        isSure ? (
+          <Folded words="The columns are other ones" className="mt-3">
+            <ColumnsForm table={table} at={at} version={version} />
+          </Folded>
+        ) : (
+          <ColumnsForm table={table} at={at} version={version} />
+        )
+      ) : null}
+    </section>
+  )
+}
+
+type ReasonsProps = { table: TableReport; reasons: [string, number][] }
+
+function Reasons({ table, reasons }: ReasonsProps) {
+  const { refused, problems } = table
+  const count = Object.values(refused).reduce((sum, one) => sum + one, 0)
+  return (
+    <div className="mt-4">
+      <h3 className="label font-text text-driftwood">
+        {count > 0 ? `${counted(count, 'row')} not brought in, and what to know` : 'What to know'}
+      </h3>
+      <ul className="mt-2 space-y-3">
+        {reasons.map(([why, rows]) => {
+          const named = problems.filter((problem) => problem.why === why)
+          return (
+            <li key={why}>
+              <p>
+                {reasonWords(why)}{' '}
+                <span className="figures text-driftwood">({counted(rows, 'row')})</span>
+              </p>
+              <Folded words={named.length < rows ? `The first ${named.length}` : 'Which'}>
+                <ul className="figures text-driftwood">
+                  {named.map(({ at, who }) => (
+                    <li key={at} className="break-words">
+                      Row {at}
+                      {who === '' ? '' : `: ${who}`}
+                    </li>
+                  ))}
+                </ul>
+              </Folded>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { SelectField } from '#app/components/field.tsx'
+import { Version } from '#app/components/refusal.tsx'
+import type { MoveInReport } from '#server/desk/moving-in/report.ts'
+import { SmallButton } from '../ui/controls.tsx'
+import { counted } from './move-in-words.ts'
+
+type TreatmentsFormProps = {
+  treatments: MoveInReport['treatments']
+  items: { code: string; name: string }[]
+  version: number
+}
+
+/** Which treatment of the menu each name of a visit to come means. */
+export function TreatmentsForm({ treatments, items, version }: TreatmentsFormProps) {
+  return (
+    <section>
+      <h2 className="text-2xl">Treatments of visits to come</h2>
+      <p className="mt-1 max-w-[36em] text-driftwood">
+        Say which of your menu each of them is. It is remembered. A visit without one is not brought
+        in; visits that are over keep the name as it is written.
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 space-y-4">
+        <Version version={version} />
+        {treatments.map(({ name, visits, key }) => (
+          <div key={name}>
+            <input type="hidden" name="name" value={name} />
+            <SelectField
+              label={`${name} (${counted(visits, 'visit')})`}
+              name="key"
+              empty="Not on my menu"
+              options={items}
+              defaultValue={key}
+            />
+          </div>
+        ))}
+        <SmallButton name="intent" value="treatments" quiet>
+          Look again with these
+        </SmallButton>
+      </Form>
+    </section>
+  )
+}

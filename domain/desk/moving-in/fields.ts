@@ -1,0 +1,72 @@
+// What a file of another booking system may hold, as far as it is brought in.
+
+export const SOURCES = [
+  ...(['square', 'glossgenius', 'vagaro', 'acuity', 'fresha', 'booksy'] as const),
+  ...(['grove', 'calendar', 'other'] as const),
+] as const
+export type Source = (typeof SOURCES)[number]
+
+export const SOURCE_NAMES: Record<Source, string> = {
+  square: 'Square',
+  glossgenius: 'GlossGenius',
+  vagaro: 'Vagaro',
+  acuity: 'Acuity',
+  fresha: 'Fresha',
+  booksy: 'Booksy',
+  grove: 'Grove',
+  calendar: 'a calendar file',
+  other: 'a file of your own',
+}
+
+export const KINDS = ['clients', 'visits', 'services', 'payments'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const CLIENT_FIELDS = [
+  ...(['id', 'firstName', 'lastName', 'name', 'email', 'phone', 'birthDate'] as const),
+  ...(['notes', 'tags', 'blocked', 'marketing'] as const),
+] as const
+export const VISIT_FIELDS = [
+  ...(['visitId', 'start', 'time', 'end', 'minutes', 'service', 'status', 'price'] as const),
+  ...(['clientId', 'client', 'firstName', 'lastName', 'email', 'phone', 'staff', 'notes'] as const),
+] as const
+export type ClientField = (typeof CLIENT_FIELDS)[number]
+export type VisitField = (typeof VISIT_FIELDS)[number]
+export type Field = ClientField | VisitField
+
+export const FIELD_NAMES: Record<Field, string> = {
+  id: 'Their own number of the client',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Whole name',
+  email: 'Email',
+  phone: 'Phone',
+  birthDate: 'Birthday',
+  notes: 'Notes (sealed on the client’s record)',
+  tags: 'Tags (into the notes)',
+  blocked: 'Blocked from online booking',
+  marketing: 'Mailing list (into the notes, never as consent)',
+  visitId: 'Their own number of the visit',
+  start: 'Date, or date and time',
+  time: 'Time',
+  end: 'End',
+  minutes: 'Minutes',
+  service: 'Treatment',
+  status: 'Status',
+  price: 'Price',
+  clientId: 'Their own number of the client',
+  client: 'Client’s whole name',
+  staff: 'With whom',
+}
+
+/** Which columns hold a field, by their place; the first that is filled counts. */
+export type Columns = Partial<Record<Field, number[]>>
+
+export type DateOrder = 'month-first' | 'day-first'
+
+/** How the cells of one file are read. */
+export type Reading = { columns: Columns; order: DateOrder; zone: string; today: string }
+
+export function fieldsOf(kind: Kind): readonly Field[] {
+  if (kind === 'clients') return CLIENT_FIELDS
+  return kind === 'visits' ? VISIT_FIELDS : []
+}

@@ -1,0 +1,36 @@
+import type { PastStatus } from '#domain/desk/moving-in/cells.ts'
+
+/** What was brought in from another booking system. */
+export type MovingInTables = {
+  move_in: {
+    id: string
+    name: string
+    state: 'read' | 'applied' | 'undone'
+    report: string
+    version: number
+    created_at: number
+    applied_at: number | null
+    undone_at: number | null
+    reminded_at: number | null
+  }
+  move_in_part: { move_in_id: string; position: number; sealed: string }
+  move_in_row: {
+    fingerprint: string
+    move_in_id: string
+    kind: 'client' | 'visit' | 'past' | 'note' | 'key'
+    record_id: string
+    is_made: number
+  }
+  move_in_choice: { key: string; value: string; updated_at: number }
+  former_visit: {
+    id: string
+    client_id: string
+    move_in_id: string
+    starts_at: number
+    minutes: number | null
+    service_name: string
+    status: PastStatus
+    price_cents: number | null
+    staff: string
+  }
+}

@@ -1,0 +1,43 @@
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { seal, unseal } from '../../core/sealing.ts'
+
+const PART_BYTES = 768 * 1024
+
+/** Keeps an upload, sealed, until it is brought in or put aside. */
+export async function keepFile(
+  rows: TransactionRows,
+  { id, bytes, key }: { id: string; bytes: Uint8Array; key: Uint8Array },
+): Promise<void> {
+  for (let at = 0, position = 0; at < bytes.length; at += PART_BYTES, position += 1) {
+    const sealed = seal(key, bytes.subarray(at, at + PART_BYTES), aboutPart(id, position))
+    await rows
+      .insertInto('move_in_part')
+      .values({ move_in_id: id, position, sealed: sealed.toString('base64') })
+      .execute()
+  }
+}
+
+/** Null where it is kept no more, or was sealed with another secret. */
+export async function keptFile(rows: Rows, id: string, key: Uint8Array): Promise<Buffer | null> {
+  const parts = await rows
+    .selectFrom('move_in_part')
+    .select(['position', 'sealed'])
+    .where('move_in_id', '=', id)
+    .orderBy('position')
+    .execute()
+  if (parts.length === 0) return null
+  try {
+    const opened = parts.map(({ position, sealed }) =>
+      unseal(key, Buffer.from(sealed, 'base64'), aboutPart(id, position)),
+    )
+    return Buffer.concat(opened)
+  } catch {
+    return null
+  }
+}
+
+export async function dropFile(rows: Rows, id: string): Promise<void> {
+  await rows.deleteFrom('move_in_part').where('move_in_id', '=', id).execute()
+}
+
+const aboutPart = (id: string, position: number) => `move-in ${id} ${position}`

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { KINDS, SOURCES } from '#domain/desk/moving-in/fields.ts'
+
+const Problem = z.object({
+  /** The row as a spreadsheet counts it. */
+  at: z.number(),
+  why: z.string(),
+  /** Whose row it is, and what lies over it; emptied once the file is brought in. */
+  who: z.string(),
+})
+
+const TableReport = z.object({
+  name: z.string(),
+  source: z.enum(SOURCES),
+  kind: z.enum(KINDS),
+  isSure: z.boolean(),
+  headings: z.array(z.string()),
+  columns: z.record(z.string(), z.array(z.number())),
+  /** The first rows, so that columns can be told; emptied once the file is brought in. */
+  samples: z.array(z.array(z.string())),
+  rows: z.number(),
+  /** Rows that came in before, or stand twice in the file. */
+  again: z.number(),
+  newClients: z.number(),
+  knownClients: z.number(),
+  pastVisits: z.number(),
+  visitsToCome: z.number(),
+  notes: z.number(),
+  refused: z.record(z.string(), z.number()),
+  remarks: z.record(z.string(), z.number()),
+  problems: z.array(Problem),
+})
+export type TableReport = z.infer<typeof TableReport>
+
+/** What bringing an upload in would do, or has done. */
+export const MoveInReport = z.object({
+  tables: z.array(TableReport),
+  /** Names of treatments of visits to come, and which of the menu each means. */
+  treatments: z.array(z.object({ name: z.string(), visits: z.number(), key: z.string() })),
+})
+export type MoveInReport = z.infer<typeof MoveInReport>
+
+export const MOST_PROBLEMS = 200
+
+/** What may stay once nobody needs to look a row up any more: counts and reasons, no names. */
+export function withoutNames(report: MoveInReport): MoveInReport {
+  const tables = report.tables.map((table) => ({
+    ...table,
+    samples: [],
+    problems: table.problems.map((problem) => ({ ...problem, who: '' })),
+  }))
+  return { ...report, tables }
+}
+
+/** The sum of one figure over all files. */
+export function totalOf(
+  report: MoveInReport,
+  figure: 'newClients' | 'knownClients' | 'pastVisits' | 'visitsToCome' | 'notes' | 'again',
+): number {
+  return report.tables.reduce((sum, table) => sum + table[figure], 0)
+}
