@@ -34,7 +34,9 @@ test('lunch every day is shown with what it meets before it is saved; a date tha
   await studio.bookings.create(bookRequest({ startsAt: at('2026-03-06', '12:00') }), GUEST)
   await studio.bookings.create(bookRequest({ startsAt: at('2026-03-13', '12:15') }), GUEST)
   const { page, seen } = await seenIn(await post({ ...lunch, intent: 'preview' }))
-  expect(page.words).toContain('Every day from Tuesday, March 3, with no end.')
+  expect(page.words).toContain(
+    'Every day from Tuesday, March 3, with no end, filled ahead through ',
+  )
   expect(page.words).toContain('2 meet a visit')
   expect(page.words).toContain('Ana Rivera, 12:00 pm to 12:50 pm')
   expect(page.words).toContain('Closed day')

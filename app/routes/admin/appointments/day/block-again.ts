@@ -109,7 +109,7 @@ function shownDate({ date, state, standing, nearest }: DateAhead): DateShown {
   }
 }
 
-/** "Every day from Tuesday, March 3, with no end, filled 400 days ahead: 341 free, 52 on closed days, 7 meet a visit." */
+/** "Every day from Tuesday, March 3, with no end, filled ahead through Monday, April 5, 2027: 341 free, 52 on closed days, 7 meet a visit." */
 function aheadWords(repeat: Repeating, dates: readonly DateAhead[], thisYear: number): string {
   const of = (state: DateAhead['state']) => dates.filter((date) => date.state === state).length
   const every = everyWords(repeat.every)
@@ -117,7 +117,7 @@ function aheadWords(repeat: Repeating, dates: readonly DateAhead[], thisYear: nu
   const begins = first ? ` from ${formatDate(first, thisYear)}` : ''
   const isEndless = repeat.times === null && repeat.until === null
   const ends = isEndless
-    ? ', with no end. I keep 400 days of it in your calendar'
+    ? `, with no end, filled ahead through ${formatDate(dates.at(-1)?.date ?? '', thisYear)}`
     : `, ${count(dates.length, 'time')}`
   const parts = [
     `${of('free')} free`,
