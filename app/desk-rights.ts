@@ -50,6 +50,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/mailbox/:messageId?': MESSAGES,
   '/admin/availability': HOURS,
   '/admin/availability/dates': HOURS,
+  '/admin/availability/visits': HOURS,
   '/admin/availability/waiting': HOURS,
   '/admin/availability/site': HOURS,
   '/admin/services': MENU,

@@ -13,6 +13,7 @@ const neverAhead = [
   href('/manage/:token', { token: '*' }),
   href('/form/:token', { token: '*' }),
   href('/offer/:token', { token: '*' }),
+  href('/new-time/:token', { token: '*' }),
   href('/waiting/:token', { token: '*' }),
   href('/schedule/booked/:token', { token: '*' }),
   href('/dashboard'),

@@ -68,3 +68,8 @@ export function useTicked() {
       (typed ? refused?.ticked?.[name] : (values?.[name] as readonly string[] | undefined)) ?? [],
   }
 }
+
+/** What was typed in a field before its form was shown again; undefined where nothing was. */
+export function useFieldValue(name: string): string | undefined {
+  return use(FormContext).refused?.typed?.[name]
+}

@@ -130,3 +130,23 @@ export const offerWords = {
     `${words} You keep your place on the waiting list: I write again when another time is free.`,
   offTheList: (words: string) => `${words} You are not on the waiting list any more.`,
 } as const
+
+/** A new time for a visit in time that the studio has closed. */
+export const newTimeWords = {
+  title: 'A new time for your visit',
+  done: 'Your visit has its new time',
+  was: (when: string) => `It was ${when}. I am away then, and I am sorry.`,
+  choose:
+    'Choose a time, and your visit moves there. Its price, and what you have paid, stay the same.',
+  none: 'No time is free near it now. Your visit’s page shows every free day, and lets you cancel.',
+  taken: (times: readonly string[]) =>
+    times.length === 1
+      ? `${times[0]} has gone to somebody else meanwhile.`
+      : `These have gone to others meanwhile: ${times.join('; ')}.`,
+  take: (when: string) => `Take ${when}`,
+  gone: 'That time has just gone to somebody else. Nothing has changed; here is what is free now.',
+  moved: (when: string) =>
+    `Your visit is ${when} now. The confirmation is on its way to you by mail.`,
+  over: 'This visit is canceled or over, and needs no new time.',
+  visit: 'Your visit’s page',
+} as const

@@ -59,12 +59,23 @@ export function effectOf<Visit extends Interval>(
     hidden: minus(anyBefore, anyAfter),
     opened: minus(anyAfter, anyBefore),
     lengths: lengths.filter(({ hidden, opened }) => hidden + opened > 0),
-    touched: known.visits.filter(
-      (visit) =>
-        liesWithin(visit, rules.before.hours, known.zone) &&
-        !liesWithin(visit, rules.after.hours, known.zone),
+    touched: touchedBy(
+      { before: rules.before.hours, after: rules.after.hours },
+      known.visits,
+      known.zone,
     ),
   }
+}
+
+/** Visits that lay within the old hours and do not lie within the new ones. */
+export function touchedBy<Visit extends Interval>(
+  { before, after }: { before: Hours; after: Hours },
+  visits: readonly Visit[],
+  zone: string,
+): Visit[] {
+  return visits.filter(
+    (visit) => liesWithin(visit, before, zone) && !liesWithin(visit, after, zone),
+  )
 }
 
 /** The effect in one word, to tell whether it is the one that has been seen. */
@@ -105,7 +116,8 @@ function calendarOf(rules: RuleSet, bufferMinutes: number, known: Known<unknown>
   return { zone, hours, gridMinutes, noticeMinutes, horizonDays, bufferMinutes, busy, now }
 }
 
-function liesWithin(visit: Interval, hours: Hours, zone: string): boolean {
+/** Whether a visit lies within hours in which the studio is open. */
+export function liesWithin(visit: Interval, hours: Hours, zone: string): boolean {
   return openOn(localDate(visit.startsAt, zone), hours, zone).some(
     (span) => span.startsAt <= visit.startsAt && visit.endsAt <= span.endsAt,
   )

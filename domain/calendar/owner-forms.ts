@@ -49,6 +49,8 @@ export const Block = z
   .refine(({ fromTime, toTime }) => toTime || !fromTime, { path: ['toTime'] })
   .refine(({ fromTime, toTime }) => fromTime || !toTime, { path: ['fromTime'] })
 
+export type Block = z.infer<typeof Block>
+
 export const Cancellation = z.object({ reason: z.string().trim().max(LONGEST.reason) })
 
 export const Question = z.object({

@@ -47,7 +47,12 @@ export type Holder = {
 
 type Hold = { id: string; startsAt: number; endsAt: number; expiresAt: number }
 
-export type Block = Interval & { id: string; note: string }
+export type Block = Interval & {
+  id: string
+  note: string
+  /** Which date of which series it is. */
+  series: { id: string; date: string } | null
+}
 
 type Verdict = { offered: boolean; reasons: (RefusalCode | ErrorCode)[] }
 

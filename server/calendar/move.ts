@@ -31,6 +31,8 @@ type Wanted = {
   startsAt: number
   durationMinutes: number
   isUndoable: boolean
+  /** The studio has asked its client to: that it is late costs nothing, and bars nothing. */
+  isInvited?: boolean
   /** It is moved back, and may be refused for as long as before (epoch ms). */
   undoes?: Pick<Booking, 'refusableUntil'>
 } & OwnersChoice &
@@ -108,7 +110,7 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
   if (broken.length > 0 && !choice.override) return breaksRules(broken)
   const barred = isOwners
     ? null
-    : ((await lateRefusal(desk, rules, booking)) ??
+    : ((wanted.isInvited ? null : await lateRefusal(desk, rules, booking)) ??
       (await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
       (await stillEligible(desk, rules, booking, { startsAt, by: actor })))
   if (barred) return barred

@@ -1,3 +1,4 @@
+import type { TransactionRows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
 import { type CalendarParts, writeDown } from './parts.ts'
 import { changeCalendar, emptyTimeRow, insertTime } from './take-time.ts'
@@ -17,13 +18,14 @@ export function ownersTime(desk: CalendarParts): OwnersTime {
       const outcome = await changeCalendar(desk.database, async (rows) => {
         await insertTime(rows, row, now)
         await writeDown(desk, rows, owner, { id: row.id, did: 'blocked' })
-        return { ok: true as const, block: { id: row.id, startsAt, endsAt, note } }
+        return { ok: true as const, block: { id: row.id, startsAt, endsAt, note, series: null } }
       })
       return outcome.ok ? outcome : { ok: false, code: 'conflict' }
     },
 
     async unblock(blockId, owner) {
       const outcome = await changeCalendar(desk.database, async (rows) => {
+        await leaveDate(rows, blockId)
         const { numDeletedRows } = await rows
           .deleteFrom('booking')
           .where('id', '=', blockId)
@@ -39,7 +41,8 @@ export function ownersTime(desk: CalendarParts): OwnersTime {
     async blocksBetween({ startsAt, endsAt }) {
       const rows = await desk.database.rows
         .selectFrom('booking')
-        .select(['id', 'starts_at', 'ends_at', 'note'])
+        .leftJoin('series_time', 'series_time.booking_id', 'booking.id')
+        .select(['id', 'starts_at', 'ends_at', 'note', 'series_id', 'date'])
         .where('status', '=', 'BLOCKED')
         .where('takes_time', '=', 1)
         .where('busy_until', '>', startsAt)
@@ -51,6 +54,7 @@ export function ownersTime(desk: CalendarParts): OwnersTime {
         startsAt: row.starts_at,
         endsAt: row.ends_at,
         note: row.note,
+        series: row.series_id && row.date ? { id: row.series_id, date: row.date } : null,
       }))
     },
 
@@ -58,4 +62,20 @@ export function ownersTime(desk: CalendarParts): OwnersTime {
       return (await desk.rules()).settings
     },
   }
+}
+
+/** One of a series that is taken away by itself is not filled again. */
+async function leaveDate(rows: TransactionRows, blockId: string): Promise<void> {
+  const of = await rows
+    .selectFrom('series_time')
+    .select(['series_id', 'date'])
+    .where('booking_id', '=', blockId)
+    .executeTakeFirst()
+  if (!of) return
+  await rows
+    .updateTable('series_date')
+    .set({ state: 'left' })
+    .where('series_id', '=', of.series_id)
+    .where('date', '=', of.date)
+    .execute()
 }

@@ -84,6 +84,8 @@ export type BookingProvider = {
       durationMinutes?: number | undefined
       /** Its mail waits a moment, so that `undoMove` can still take it back. */
       isUndoable?: boolean
+      /** The studio has closed over it and asked its client to: that it is late bars nothing. */
+      isInvited?: boolean
     } & OwnersChoice &
       ShownVersion,
     actor: Actor,

@@ -13,7 +13,15 @@ export type SignedLinks = {
 
 /** Links that open one thing for whoever holds them; a token of one kind opens nothing of another. */
 export function createSignedLinks(parts: {
-  kind: 'manage' | 'form' | 'offer' | 'offer-text' | 'waiting' | 'unsubscribe' | 'review'
+  kind:
+    | 'manage'
+    | 'form'
+    | 'offer'
+    | 'offer-text'
+    | 'waiting'
+    | 'unsubscribe'
+    | 'review'
+    | 'new-time'
   /** Where its page stands, if that is not `/kind/`. */
   at?: string
   secret: string

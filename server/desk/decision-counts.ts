@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
+import { closedOverOpen } from '../calendar/closed/still-open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
 import { countToPack } from '../shop/orders/order-list.ts'
@@ -25,6 +26,8 @@ export type DecisionCounts = {
   reviews: number
   /** Freed times that wait for the owner to pick who is offered them. */
   freedTimes: number
+  /** Visits in time that she has closed since. */
+  closedOver: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -84,6 +87,7 @@ export async function decisionCounts(
         WHERE status IN ('PENDING', 'CONFIRMED') AND ends_at <= ${now}) AS "toClose",
       ${toCall(rows, now).select((row) => row.fn.countAll<number>().as('count'))} AS "toCall",
       ${failedMail(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "failedMails",
+      ${closedOverOpen(rows, now).select((row) => row.fn.countAll<number>().as('count'))} AS "closedOver",
       (SELECT count(*) FROM contact_message WHERE read_at IS NULL) AS "unread",
       (SELECT count(*) FROM payment_attempt WHERE state = 'unknown') AS "openPayments",
       (SELECT count(*) FROM payment_refund

@@ -3,10 +3,12 @@ import { createAccounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
 import { createProfiles } from '../accounts/profiles/profiles.ts'
+import { createClosedOver } from '../calendar/closed/closed-over.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
 import type { EngineParts } from '../calendar/parts.ts'
+import { createSeries } from '../calendar/series/series.ts'
 import { createBookingsMove } from '../calendar/square/bookings-move.ts'
 import { createSquareCalendar } from '../calendar/square/square-calendar.ts'
 import { createWaiting, type Waiting } from '../calendar/waiting/waiting.ts'
@@ -107,6 +109,7 @@ export function createStudio(parts: {
     rateLimits,
     ownerEmail: env.OWNER_EMAIL,
   })
+  const series = createSeries(engine)
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =
     env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null
@@ -151,6 +154,11 @@ export function createStudio(parts: {
     bookings,
     squareCalendar,
     waiting,
+    series,
+    closedOver: createClosedOver({
+      ...{ database, now, audit, bookings, manageLinks, seal },
+      links: createSignedLinks({ kind: 'new-time', secret, publicUrl: env.PUBLIC_URL, now }),
+    }),
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ database, now, audit, pages }),
     menu: createMenu({ database, now, audit, pages }),
@@ -208,6 +216,7 @@ export function createStudio(parts: {
         mail.stop(),
         post.mailInbox.stop(),
         waiting.stop(),
+        series.stop(),
         backups.stop(),
         squareCalendar?.stop(),
       ])

@@ -3,8 +3,10 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Privacy } from '../accounts/privacy/privacy.ts'
 import type { Profiles } from '../accounts/profiles/profiles.ts'
 import type { Bookings } from '../calendar/bookings.ts'
+import type { ClosedOver } from '../calendar/closed/closed-over.ts'
 import type { OwnersHours } from '../calendar/hours/hours.ts'
 import type { OwnersMenu } from '../calendar/menu/menu.ts'
+import type { Series } from '../calendar/series/series.ts'
 import type { BookingsMove } from '../calendar/square/bookings-move.ts'
 import type { SquareCalendar } from '../calendar/square/square-calendar.ts'
 import type { Waiting } from '../calendar/waiting/waiting.ts'
@@ -65,6 +67,10 @@ export type Studio = {
   bookingsMove: BookingsMove
   /** Who waits for a time to become free. */
   waiting: Waiting
+  /** Time off that comes again. */
+  series: Series
+  /** Visits in time that the owner has closed over. */
+  closedOver: ClosedOver
   /** Opening hours, dates and booking rules as the owner edits them. */
   hours: OwnersHours
   /** The service menu as the owner edits it. */

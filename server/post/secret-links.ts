@@ -30,7 +30,7 @@ export function createLinkSeal(secret: string): LinkSeal {
  * on the waiting list, a review, a new password, an address to verify; or that end letters to them.
  */
 const SECRET_LINK =
-  /https?:\/\/[^\s"'<>]*(?:\/(?:manage|form|offer|waiting|unsubscribe|review)\/|[?&](?:token|change)=)[\w.%-]+/g
+  /https?:\/\/[^\s"'<>]*(?:\/(?:manage|form|offer|waiting|unsubscribe|review|new-time)\/|[?&](?:token|change)=)[\w.%-]+/g
 
 /** A letter without its secret links, each replaced by a mark, and these links in the marks' order. */
 export function withheld(body: Body): { body: Body; links: string[] } {

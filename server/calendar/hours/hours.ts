@@ -14,6 +14,7 @@ import {
   type HoursEffect,
   type WeekChange,
 } from './change.ts'
+import { noteClosedOver } from './closed-over.ts'
 import { type HoursSheet, readSheet } from './sheet.ts'
 
 type Saved = Outcome<{ version: number }>
@@ -23,7 +24,8 @@ export type OwnersHours = {
   /** What each change would do, computed by the rules that times are offered by; nothing is written. */
   effects(sheet: HoursSheet, changes: readonly HoursChange[]): Promise<HoursEffect[]>
   /**
-   * Writes a change made on the sheet of this version. Visits that stand are never touched.
+   * Writes a change made on the sheet of this version. Visits that stand are never touched; those that lie in closed time by it
+   * are noted, for the owner to see to.
    * Fails with `changed-meanwhile` where the sheet has another version by now.
    */
   save(change: HoursChange, version: number, owner: Owner): Promise<Saved>
@@ -61,10 +63,11 @@ export function createHours(parts: Desk & { pages: PageChanges }): OwnersHours {
     effects: (sheet, changes) => effectsOf(parts, sheet, changes),
 
     save(change, version, owner) {
-      return write({ version, owner, did: change.kind }, (rows) => {
-        if (change.kind === 'week') return writeWeek(rows, change)
-        if (change.kind === 'dates') return writeDates(rows, exceptionsOf(change))
-        return rows.deleteFrom('hours_exception').where('date', 'in', change.dates).execute()
+      return write({ version, owner, did: change.kind }, async (rows) => {
+        const before = await readSheet(rows, now())
+        await writeChange(rows, change)
+        const after = await readSheet(rows, now())
+        await noteClosedOver(rows, { before, after, now: now() })
       })
     },
 
@@ -74,6 +77,12 @@ export function createHours(parts: Desk & { pages: PageChanges }): OwnersHours {
         await writeFacts(rows, { ...facts, readings })
       })
     },
+  }
+
+  async function writeChange(rows: TransactionRows, change: HoursChange): Promise<void> {
+    if (change.kind === 'week') return writeWeek(rows, change)
+    if (change.kind === 'dates') return writeDates(rows, exceptionsOf(change))
+    await rows.deleteFrom('hours_exception').where('date', 'in', change.dates).execute()
   }
 
   async function writeWeek(rows: TransactionRows, { settings, buffers, showOnSite }: WeekChange) {

@@ -10,6 +10,7 @@ import type { MovingInTables } from './schema/moving-in.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { PostTables } from './schema/post.ts'
 import type { ReviewTables } from './schema/reviews.ts'
+import type { SeriesTables } from './schema/series.ts'
 import type { ShopTables } from './schema/shop.ts'
 import type { SquareAppointmentTables } from './schema/square-appointments.ts'
 import type { WaitingTables } from './schema/waiting.ts'
@@ -40,6 +41,7 @@ export type Schema = CoreTables &
   ClientTables &
   CalendarTables &
   WaitingTables &
+  SeriesTables &
   SquareAppointmentTables &
   ShopTables &
   OrderTables &
@@ -56,6 +58,7 @@ export type OutboxRow = Selectable<Schema['outbox']>
 export type AttemptRow = Selectable<Schema['payment_attempt']>
 export type CardRow = Selectable<Schema['card_on_file']>
 export type DeletionRow = Selectable<Schema['customer_deletion']>
+export type SeriesRow = Selectable<Schema['series']>
 export type WishRow = Selectable<Schema['wish']>
 export type FreedTimeRow = Selectable<Schema['freed_time']>
 export type OfferRow = Selectable<Schema['offer']>

@@ -103,6 +103,12 @@ const TABLE: Record<string, Row> = {
     body: () => ({ intent: 'accept' }),
     status: all(404),
   },
+  'GET /new-time/:token': { path: () => '/new-time/forged', status: all(404) },
+  'POST /new-time/:token': {
+    path: () => '/new-time/forged',
+    body: () => ({ at: '1' }),
+    status: all(404),
+  },
   'GET /manage/:token': { path: ({ token }) => `/manage/${token}`, status: all(200) },
   'POST /manage/:token': {
     path: ({ token }) => `/manage/${token}`,
@@ -296,6 +302,8 @@ const TABLE: Record<string, Row> = {
   'POST /admin/availability': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/availability/dates': { status: ownerOnly(200) },
   'POST /admin/availability/dates': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/availability/visits': { status: ownerOnly(200) },
+  'POST /admin/availability/visits': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/availability/waiting': { status: ownerOnly(200) },
   'POST /admin/availability/waiting': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/availability/site': { status: ownerOnly(200) },

@@ -15,6 +15,7 @@ import { type Changed, told } from '../ui/day-refused.ts'
 import type { Route } from './+types/appointments'
 import { CalendarPage } from './calendar-page.tsx'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
+import { changeSeries, endSeries } from './day/change-series.ts'
 import { readDay } from './day/read-day.ts'
 import { readPanel } from './day/read-panel.ts'
 import { readMonth } from './month/read-month.ts'
@@ -73,8 +74,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   async function change(form: FormData): Promise<Changed> {
     const intent = form.get('intent')
     if (intent === 'book') return bookByHand(form, studio, owner)
-    if (intent === 'preview') return previewByHand(form, studio, owner)
+    const isBlock = form.has('fromDate')
+    if (intent === 'preview' && !isBlock) return previewByHand(form, studio, owner)
+    if (intent === 'preview') return blockTime(form, studio, owner)
     if (intent === 'block') return blockTime(form, studio, owner)
+    if (intent === 'series-end') return endSeries(form, studio, owner)
+    if (intent === 'series-hours') return changeSeries(form, studio, owner)
     if (intent === 'unblock') return unblockTime(form, studio, owner)
     if (intent === 'withdraw-offer') {
       const ended = await studio.waiting.desk.withdraw(textIn(form, 'freedId'), owner)

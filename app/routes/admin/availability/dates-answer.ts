@@ -13,6 +13,7 @@ import type { HoursChange } from '#server/calendar/hours/change.ts'
 import type { HoursSheet } from '#server/calendar/hours/sheet.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
+import { CLOSED_OVER_PATH } from './closed-words.ts'
 import { type EffectShown, shownEffect } from './effect-words.ts'
 import { LOOK_FIRST } from './week-answer.ts'
 
@@ -45,6 +46,8 @@ export async function answerDates(form: FormData, { hours }: Studio, owner: Owne
   }
   const saved = await hours.save(wanted, versionIn(form), owner)
   if (saved.ok) {
+    // What it leaves in closed time is work to do, and begins now.
+    if (found.touched.length > 0) return redirectDone(CLOSED_OVER_PATH, 'closed-over')
     const done = isAsUsual ? 'as-usual' : typed.kind === 'hours' ? 'dates' : 'closed'
     return redirectDone(href('/admin/availability/dates'), done)
   }

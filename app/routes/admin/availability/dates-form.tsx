@@ -4,10 +4,10 @@ import { Field } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { LONGEST } from '#domain/core/texts.ts'
+import { useLivePreview } from '../ui/use-live-preview.ts'
 import type { DatesAnswer } from './dates-answer.ts'
 import { MoreSpans, SpanFields } from './day-hours.tsx'
 import { EffectPanel, SaveBar } from './effect-panel.tsx'
-import { useLivePreview } from './use-live-preview.ts'
 
 export const DATES_PATH = href('/admin/availability/dates')
 

@@ -19,8 +19,10 @@ import { DatesForm } from './dates-form.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { effectWords, shownEffect } from './effect-words.ts'
 import { AvailabilityHead } from './head.tsx'
+import { SeriesList } from './series-list.tsx'
+import { StillStand } from './still-stand.tsx'
 
-export { shouldRevalidate } from './use-live-preview.ts'
+export { shouldRevalidate } from '../ui/use-live-preview.ts'
 
 export const meta = () => deskMeta('Availability: dates')
 
@@ -33,6 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: sheet.today,
     ranges: rangesOf(sheet.exceptions),
     holidays: await readHolidays(studio, sheet),
+    series: await studio.series.coming(),
+    stillStand: await studio.closedOver.countOpen(),
     done: doneIn(url, 'availability'),
   }
 }
@@ -54,6 +58,7 @@ export default function Dates({ loaderData, actionData }: Route.ComponentProps) 
         lead="Time off, holidays, and single dates with other hours."
         done={actionData ? undefined : done}
       >
+        <StillStand count={loaderData.stillStand} />
         {isAsUsual && actionData.effect ? (
           <LookFirst answer={actionData} version={loaderData.version} />
         ) : actionData?.message ? (
@@ -75,6 +80,14 @@ export default function Dates({ loaderData, actionData }: Route.ComponentProps) 
           </h2>
           <DateList ranges={ranges} version={loaderData.version} />
         </section>
+        {loaderData.series.length > 0 ? (
+          <section aria-labelledby="again">
+            <h2 className="text-xl" id="again">
+              Comes again
+            </h2>
+            <SeriesList series={loaderData.series} />
+          </section>
+        ) : null}
         <section aria-labelledby="holidays">
           <h2 className="text-xl" id="holidays">
             Federal holidays

@@ -12,15 +12,15 @@ import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
 import { type WeekValues, weekValues } from '#domain/calendar/week-edit.ts'
 import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { doneIn } from '../ui/done-words.ts'
+import { useLivePreview } from '../ui/use-live-preview.ts'
 import type { Route } from './+types/week'
 import { DayHours } from './day-hours.tsx'
 import { EffectPanel, SaveBar } from './effect-panel.tsx'
 import { AvailabilityHead } from './head.tsx'
 import { RulesFields } from './rules-fields.tsx'
-import { useLivePreview } from './use-live-preview.ts'
 import { answerWeek, type WeekAnswer } from './week-answer.ts'
 
-export { shouldRevalidate } from './use-live-preview.ts'
+export { shouldRevalidate } from '../ui/use-live-preview.ts'
 
 const PREVIEWED = `In the next ${PREVIEW_DAYS} days`
 

@@ -5,13 +5,16 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
 import { upcoming } from '#domain/calendar/booking.ts'
 import { ERASURE_WORD } from '#domain/clients/client-details.ts'
 import { count } from '#domain/core/count.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { formatWhen } from '#domain/core/when.ts'
 import { SmallButton, SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { redirectDone } from '../ui/done-words.ts'
-import { clientPath } from '../ui/paths.ts'
+import { clientPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/erase'
 
 export const meta = () => deskMeta('Erase client')
@@ -24,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: record.client,
     visits: record.visits.length,
-    toCome: upcoming(record.visits, now()).length,
+    toCome: upcoming(record.visits, now()).map(({ id, serviceName, startsAt }) => ({
+      ...{ id, serviceName, startsAt },
+    })),
     orders: record.orders.length,
     photos: record.photos.length,
     forms: record.forms.length,
@@ -56,8 +61,8 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         <Fate what={count(held.visits, 'visit')}>
           stay in your figures, without name and address
         </Fate>
-        {held.toCome > 0 ? (
-          <Fate what={`${held.toCome} of them to come`}>
+        {held.toCome.length > 0 ? (
+          <Fate what={`${held.toCome.length} of them to come`}>
             canceled; the client hears of it by mail
           </Fate>
         ) : null}
@@ -74,6 +79,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         ) : null}
         <Fate what="Messages from the site">stay among your messages</Fate>
       </dl>
+      {held.toCome.length > 0 ? <CancelFirst visits={held.toCome} /> : null}
       <Form method="post" className="mt-6 space-y-4">
         {refused ? <Refusal of={refused} /> : null}
         <div className="max-w-60">
@@ -90,6 +96,38 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         </div>
       </Form>
     </div>
+  )
+}
+
+/** What is ahead can be canceled in the owner's own words before, while there is somebody to write to. */
+function CancelFirst({
+  visits,
+}: {
+  visits: { id: string; serviceName: string; startsAt: number }[]
+}) {
+  const year = useYear()
+  return (
+    <section
+      aria-labelledby="ahead"
+      className="mt-6 border-clay border-l-2 bg-blossom py-3 pr-3 pl-4"
+    >
+      <h2 className="text-xl" id="ahead">
+        {count(visits.length, 'visit')} ahead: cancel first?
+      </h2>
+      <p className="mt-1">
+        You can say why, and decide on the money, as long as the client is on file. Erasing cancels
+        what is left.
+      </p>
+      <ul>
+        {visits.map(({ id, serviceName, startsAt }) => (
+          <li key={id} className="figures">
+            <TextLink to={visitPath(id)}>
+              {serviceName}, {formatWhen(startsAt, STUDIO.zone, year)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -8,17 +8,17 @@ import { type Refused, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { PolicyDraft, policyValues } from '#domain/calendar/policy-edit.ts'
-import { useLivePreview } from '../availability/use-live-preview.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { policyPath, servicePath } from '../ui/paths.ts'
 import { SavesOver } from '../ui/saves-over.tsx'
+import { useLivePreview } from '../ui/use-live-preview.ts'
 import type { Route } from './+types/policy'
 import { answerPolicy, type PolicyAnswer, stored, treatment } from './change-policy.ts'
 import { POLICY_LABELS, PolicyFields } from './policy-form.tsx'
 import { type PolicyPreview, policyPreview } from './policy-preview.ts'
 
-export { shouldRevalidate } from '../availability/use-live-preview.ts'
+export { shouldRevalidate } from '../ui/use-live-preview.ts'
 
 export const meta = () => deskMeta('Paying')
 

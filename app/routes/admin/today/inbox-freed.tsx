@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Decisions } from '#server/desk/decisions.ts'
+import { CLOSED_OVER_PATH, stillStandWords } from '../availability/closed-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { Line, Rest } from './inbox-line.tsx'
 
@@ -28,5 +29,20 @@ export function FreedLines({ decisions, when }: FreedLinesProps) {
       ))}
       <Rest of={counts.freedTimes} shown={freedTimes.length} words="are free" to={WAITING} />
     </>
+  )
+}
+
+/** Visits that stand in time which the owner has closed: one line for all, with the list where each is seen to. */
+export function ClosedOverLine({ of }: { of: number }) {
+  if (of === 0) return null
+  return (
+    <Line
+      label="Closed over"
+      to={CLOSED_OVER_PATH}
+      words={stillStandWords(of)}
+      detail="Write to all of them with new times, or move, cancel or keep each."
+    >
+      <SmallButtonLink to={CLOSED_OVER_PATH}>See to them</SmallButtonLink>
+    </Line>
   )
 }

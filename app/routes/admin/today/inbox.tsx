@@ -16,7 +16,7 @@ import { disputePath, messagePath, orderPath, productPath, visitPath } from '../
 import { requestWords } from '../ui/request-words.ts'
 import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
-import { FreedLines } from './inbox-freed.tsx'
+import { ClosedOverLine, FreedLines } from './inbox-freed.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
 import { QuestionLines } from './inbox-questions.tsx'
@@ -67,6 +67,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         <ToCallLines decisions={decisions} when={when} />
         <MailLines decisions={decisions} when={when} />
         <QuestionLines decisions={decisions} />
+        <ClosedOverLine of={counts.closedOver} />
         <FreedLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line

@@ -3,6 +3,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
+import type { AheadShown } from '../appointments/day/block-again.ts'
 
 /** What stands against a time, and how its mail would read. */
 type Against = {
@@ -15,6 +16,8 @@ type Against = {
   preview?: MailPreview
   /** What the visit would cost then. */
   priceCents?: number
+  /** What a series would meet on its dates. */
+  ahead?: AheadShown
 }
 
 /** What a form of the calendar that was refused is shown again with. */
@@ -60,4 +63,14 @@ export function failed(form: FormData, code: ErrorCode): Changed {
 /** The form again as it was typed, with the mail that it would send. */
 export function previewed(form: FormData, preview: MailPreview, more: Against = {}) {
   return shownAgain<Against>(form, { preview, ...more })
+}
+
+/** The form again with the dates that it would make. */
+export function lookedAhead(form: FormData, ahead: AheadShown, message?: string) {
+  return shownAgain<Against>(form, { ahead, ...(message && { message }) })
+}
+
+/** The form again, with nothing to say of it. */
+export function shownAsItIs(form: FormData) {
+  return shownAgain<Against>(form, {})
 }

@@ -21,6 +21,10 @@ const DONE_WORDS = {
     'taken-back': 'Undone. The visit stands as before.',
     unpaid: 'Undone. The payment is struck out and counts no more.',
     blocked: 'Blocked. Nothing can be booked in that time.',
+    'blocked-again': 'Blocked on all its dates. It stands among your dates, where it can be ended.',
+    'series-changed': 'Saved. From that date on it has these hours.',
+    'series-moved': 'Saved. It has these hours on that date.',
+    'series-ended': 'Ended. From that date on the time is open again.',
     'call-reached': 'Noted: they are coming.',
     'call-no-answer': 'Noted: nobody answered.',
     arrived: 'Noted: they are here.',
@@ -61,8 +65,7 @@ const DONE_WORDS = {
     'question-answered': 'Your answer is on its way.',
     'question-settled': 'Set aside.',
     unblocked: 'The time is open again.',
-    'offer-withdrawn':
-      'Withdrawn. The time is free, and nobody on the waiting list is asked about it.',
+    'offer-withdrawn': 'Withdrawn. The time is free, and nobody who waits is asked about it.',
   },
   services: {
     saved: 'Saved. The site says so now.',
@@ -76,6 +79,10 @@ const DONE_WORDS = {
   availability: {
     week: 'Saved. These hours and rules hold from now on.',
     closed: 'Closed. Nothing can be booked then.',
+    'closed-over': 'Saved. Nothing new can be booked then; these visits still stand.',
+    'new-times': 'Written. The letters leave with the next mail, and the answers stand here.',
+    kept: 'Kept. You come for this one.',
+    'not-kept': 'Back on the list.',
     dates: 'Saved. These hours hold on that date.',
     'as-usual': 'Back to the usual hours.',
     site: 'Saved. The site says so now.',

@@ -10,9 +10,17 @@ import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { type Changed, dayRefused, dayUnreadable, failed, previewed } from '../../ui/day-refused.ts'
+import {
+  type Changed,
+  dayRefused,
+  dayUnreadable,
+  failed,
+  previewed,
+  shownAsItIs,
+} from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
 import { sayingWhoHas } from '../ui/kept-time.tsx'
+import { blockAgain, readRepeat } from './block-again.ts'
 import { currentClient } from './read-panel.ts'
 
 const NEAREST_SHOWN = 3
@@ -84,6 +92,7 @@ export async function previewByHand(
   return { refusal: previewed(form, preview) }
 }
 
+/** Takes time off, once or again and again; asked for a preview, nothing is written. */
 export async function blockTime(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
   const { bookings } = studio
   const read = readForm(Block, form, OWNER_FORM_SENTENCES)
@@ -95,6 +104,10 @@ export async function blockTime(form: FormData, studio: Studio, owner: Owner): P
   }
   if (span.endsAt <= span.startsAt) return failed(form, 'block-backwards')
   if (span.endsAt - span.startsAt > BLOCK_MAX_MS) return failed(form, 'block-too-long')
+  const again = readRepeat(form, read.value)
+  if (!again.ok) return { refusal: dayUnreadable(form, again.fields) }
+  if (again.rule) return blockAgain(form, again.rule, studio, owner)
+  if (form.get('intent') === 'preview') return { refusal: shownAsItIs(form) }
   const outcome = await bookings.block({ ...span, note }, owner)
   if (outcome.ok) {
     return { done: 'blocked', date: fromDate }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { Field } from '#app/components/field.tsx'
-import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { SmallButton, TextLink } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { calendarPath } from '../ui/calendar-path.ts'
+import { BlockPanel } from './block-panel.tsx'
 import { BookPanel } from './book-panel.tsx'
 import type { Answer, PanelData } from './read-panel.ts'
+import { SeriesPanel } from './series-panel.tsx'
 import { TreatmentSelect } from './treatment-fields.tsx'
 import { VisitPanel } from './visit-panel.tsx'
 
@@ -15,6 +16,7 @@ const TITLES: Record<string, string> = {
   book: 'Book by hand',
   block: 'Block time',
   why: 'Why is this time not offered?',
+  series: 'Time that comes again',
 }
 const TABS = [
   { panel: 'book', words: 'Book' },
@@ -26,7 +28,7 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
   const { panel, visit, view, date } = day
   const heading = useRef<HTMLHeadingElement>(null)
   const title = visit ? `${visit.booking.firstName} ${visit.booking.lastName}` : TITLES[panel ?? '']
-  const opened = `${panel} ${visit?.booking.id} ${visit?.to?.at} ${day.time} ${day.client?.id}`
+  const opened = `${panel} ${visit?.booking.id} ${visit?.to?.at} ${day.time} ${day.client?.id} ${day.series?.date}`
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened is the reason to go there
   useEffect(() => {
@@ -47,6 +49,8 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
       </div>
       {visit ? (
         <VisitPanel key={visit.booking.id} day={day} visit={visit} refused={refused} />
+      ) : day.series ? (
+        <SeriesPanel key={opened} day={day} shown={day.series} refused={refused} />
       ) : (
         <>
           <PanelTabs day={day} />
@@ -76,35 +80,6 @@ function PanelTabs({ day }: { day: PanelData }) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-function BlockPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
-  const values = { fromDate: day.date, fromTime: day.time, toDate: day.date, toTime: day.until }
-  return (
-    <FormState refused={refused} values={values} limits={day.limits}>
-      <Form
-        method="post"
-        action={calendarPath({ view: day.view, date: day.date, panel: 'block' })}
-        className="space-y-4"
-        noValidate
-      >
-        {refused ? <Refusal of={refused} /> : null}
-        <p className="text-driftwood">
-          Leave the times empty to take whole days off, the last one included.
-        </p>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="From" name="fromDate" type="date" />
-          <Field label="At" name="fromTime" type="time" step={300} />
-          <Field label="To" name="toDate" type="date" />
-          <Field label="Until" name="toTime" type="time" step={300} />
-        </div>
-        <Field label="Note" name="note" hint="Only you see it." />
-        <SmallButton name="intent" value="block">
-          Block
-        </SmallButton>
-      </Form>
-    </FormState>
   )
 }
 

@@ -12,9 +12,9 @@ import {
   localDate,
 } from '#domain/core/when.ts'
 import type { Block } from '#server/calendar/bookings.ts'
-import { SmallButton } from '../../ui/controls.tsx'
+import { SmallButton, TextLink } from '../../ui/controls.tsx'
 import { TimeColumn } from '../../ui/visit-facts.tsx'
-import { useActionPath } from '../ui/calendar-path.ts'
+import { calendarPath, useActionPath } from '../ui/calendar-path.ts'
 import { KeptRow } from '../ui/kept-time.tsx'
 import { VisitRow } from '../ui/visit-rows.tsx'
 import { DayGrid } from './day-grid.tsx'
@@ -106,6 +106,7 @@ function FreeRow({ date, free }: { date: string; free: Interval }) {
 /** Time off; `shown` is the part of it that falls on the day. */
 function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
   const year = useYear()
+  const action = useActionPath()
   const { zone } = STUDIO
   const lastInstant = block.endsAt - 1
   const isOneDay = localDate(block.startsAt, zone) === localDate(lastInstant, zone)
@@ -116,6 +117,7 @@ function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
         <p>
           <span className="font-medium">Blocked</span>
           {block.note ? `: ${block.note}` : ''}
+          {block.series ? <span className="text-driftwood"> · comes again</span> : null}
           {isOneDay ? null : (
             <span className="figures block text-driftwood">
               {formatWhen(block.startsAt, zone, year)} to{' '}
@@ -124,13 +126,27 @@ function BlockRow({ block, shown }: { block: Block; shown: Interval }) {
             </span>
           )}
         </p>
-        <Form method="post" action={useActionPath()} preventScrollReset>
-          <input type="hidden" name="blockId" value={block.id} />
-          <SmallButton name="intent" value="unblock" quiet>
-            Unblock
-          </SmallButton>
-        </Form>
+        {block.series ? (
+          <TextLink
+            to={calendarPath({
+              ...{ date: shownDate(shown), panel: 'series' },
+              ...{ series: block.series.id, on: block.series.date },
+            })}
+            preventScrollReset
+          >
+            Change or end
+          </TextLink>
+        ) : (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="blockId" value={block.id} />
+            <SmallButton name="intent" value="unblock" quiet>
+              Unblock
+            </SmallButton>
+          </Form>
+        )}
       </div>
     </TimeColumn>
   )
 }
+
+const shownDate = ({ startsAt }: Interval) => localDate(startsAt, STUDIO.zone)

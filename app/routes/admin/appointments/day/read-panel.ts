@@ -12,6 +12,7 @@ import {
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { CalendarDate } from '#domain/core/fields.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
@@ -44,10 +45,17 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio),
+    series: panel === 'series' ? await readSeriesPanel(asked, studio, date) : null,
     now: now(),
     /** What the fields of the open form may hold. */
     limits: limitsOf(panel === 'block' ? Block : HandBooking),
   }
+}
+
+/** The series that a panel is about, and on which of its dates. */
+async function readSeriesPanel(asked: URLSearchParams, { series }: Studio, date: string) {
+  const shown = await series.find(asked.get('series') ?? '')
+  return shown && { series: shown, date: CalendarDate.catch(date).parse(asked.get('on')) }
 }
 
 const Instant = z.coerce.number().int().positive().nullable().catch(null)

@@ -1,0 +1,114 @@
+import type { Cookie, Page } from '@playwright/test'
+import { beforeAll, expect, test } from '#tests/e2e/journey.ts'
+import { DESKTOP, looksRight, PHONE, siteAndBrowser, visitor } from './site.ts'
+
+// The one builds on what the one before has done.
+test.describe.configure({ mode: 'serial' })
+
+const parts = siteAndBrowser()
+const OWNER = { email: 'owner@example.com', password: 'peel and calm' }
+const signIn: Cookie[] = []
+
+/** Two Fridays in which nothing is too soon. */
+const today = Temporal.Now.plainDateISO('America/Los_Angeles')
+const FRIDAY = today.add({ days: 14 + ((5 - today.dayOfWeek + 7) % 7) })
+const LATER = FRIDAY.add({ days: 7 })
+
+beforeAll(async () => {
+  const { page, context } = await visitor(parts.browser, DESKTOP)
+  await page.goto(/Owner's set-up: (\S+)/.exec(parts.site.printed())?.[1] ?? '')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password').fill(OWNER.password)
+  await page.getByRole('button', { name: 'Create admin account' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  for (const [who, date, time] of [
+    ['Ana', FRIDAY, '14:00'],
+    ['Bo', FRIDAY, '16:00'],
+    ['Cleo', LATER, '12:00'],
+  ] as const) {
+    const answer = await page.request.post(`${parts.site.url}/admin/appointments`, {
+      form: {
+        ...{ intent: 'book', treatment: 'acne-facial', date: date.toString(), time },
+        ...{ firstName: who, lastName: 'Oak', email: `${who.toLowerCase()}@example.com` },
+        ...{ phone: '909 555 0101', note: '' },
+      },
+      headers: { origin: parts.site.url },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(302)
+  }
+  signIn.push(...(await context.cookies()))
+  await context.close()
+})
+
+async function desk(viewport: { width: number; height: number }, path: string) {
+  const { context, page, errors } = await visitor(parts.browser, viewport)
+  await context.addCookies(signIn)
+  await page.goto(`${parts.site.url}${path}`)
+  return { page, errors: () => errors.filter((error) => !/409|422/.test(error)) }
+}
+
+/** Presses, and counts: what the owner does with her thumb. */
+function counting() {
+  let taps = 0
+  return {
+    taps: () => taps,
+    async tap(what: ReturnType<Page['getByRole']>) {
+      taps += 1
+      await what.first().click()
+    },
+  }
+}
+
+for (const [name, viewport, at] of [
+  ['a phone', PHONE, '12:00'],
+  ['a desktop', DESKTOP, '10:00'],
+] as const) {
+  test(`lunch every day is six taps at most on ${name}, and what it meets is seen before`, async () => {
+    const { page, errors } = await desk(viewport, `/admin/appointments?date=${FRIDAY}`)
+    const { tap, taps } = counting()
+    await tap(page.getByRole('link', { name: 'Book here' }))
+    await tap(page.getByRole('navigation', { name: 'With this time' }).getByText('Block'))
+    await page.getByLabel('At', { exact: true }).fill(at)
+    await page.getByLabel('Until', { exact: true }).fill(`${at.slice(0, 3)}45`)
+    await tap(page.getByText('Every day', { exact: true }))
+    const dates = page.getByRole('region', { name: 'Its dates' })
+    await dates.waitFor()
+    if (at === '12:00') await dates.getByText('Cleo Oak').waitFor()
+    await looksRight(page, `comes-again-block-${viewport.width}`)
+    await tap(page.getByRole('button', { name: 'Block', exact: true }))
+    await page.getByText('Blocked on all its dates.').waitFor()
+    expect(taps()).toBeLessThanOrEqual(6)
+    await page.getByRole('link', { name: 'Change or end' }).first().waitFor()
+    expect(errors()).toEqual([])
+  })
+}
+
+test('a vacation over visits is written to all, in eight taps at most, and a client takes a time on her phone', async () => {
+  const { page, errors } = await desk(DESKTOP, '/admin/dashboard')
+  const { tap, taps } = counting()
+  await tap(page.getByRole('link', { name: 'Availability' }))
+  await tap(page.getByRole('navigation', { name: 'Availability' }).getByText('Dates'))
+  // A date is a tap and a choice each.
+  await page.getByLabel('From', { exact: true }).fill(FRIDAY.toString())
+  await page.getByLabel('To', { exact: true }).fill(FRIDAY.toString())
+  await page
+    .getByText(/touches|visits? that stand|Ana Oak/)
+    .first()
+    .waitFor()
+  await tap(page.getByRole('button', { name: /^Save/ }))
+  await page.getByRole('heading', { name: 'Visits that still stand' }).waitFor()
+  await looksRight(page, 'closed-over-1440')
+  await tap(page.getByRole('button', { name: 'Send 2 letters' }))
+  await page.getByText('No answer yet.').first().waitFor()
+  expect(taps() + 4).toBeLessThanOrEqual(8)
+
+  await page.goto(`${parts.site.url}/admin/messages/outbox`)
+  await page
+    .getByRole('link', { name: /a new time/ })
+    .first()
+    .click()
+  const body = await page.content()
+  expect(body).toContain('First come, first served')
+  expect(errors()).toEqual([])
+})
