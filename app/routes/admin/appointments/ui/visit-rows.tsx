@@ -66,6 +66,12 @@ function Reach({ visit }: { visit: DayVisit }) {
           {visit.note}
         </p>
       ) : null}
+      {visit.deskNote?.words ? (
+        <p className="mt-1.5 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
+          <span className="font-medium">Your note: </span>
+          {visit.deskNote.words}
+        </p>
+      ) : null}
     </div>
   )
 }
