@@ -25,6 +25,8 @@ export type DecisionCounts = {
   reviews: number
   /** Freed times that wait for the owner to pick who is offered them. */
   freedTimes: number
+  /** Completed visits of the last sixty days of which something is left to pay. */
+  unpaidVisits: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -59,6 +61,7 @@ export type Counted = Pick<
   | 'lostAnswers'
   | 'reviews'
   | 'freedTimes'
+  | 'unpaidVisits'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

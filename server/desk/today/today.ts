@@ -38,6 +38,7 @@ import { moneyOfOrders, type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
 import { createVisitReductions, type VisitReductions } from './reductions.ts'
 import { noteCall } from './to-call.ts'
+import { type UnpaidVisit, unpaidVisits } from './unpaid.ts'
 import { visitMoney } from './visit-money.ts'
 import { createVisitNotes, notesOn, type VisitNote, type VisitNotes } from './visit-notes.ts'
 
@@ -92,6 +93,8 @@ export type Today = Arrivals &
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** What was paid for these visits in all, through orders and as noted, by booking id. */
     paidVisits(bookingIds: readonly string[]): Promise<Map<string, PaidVisit>>
+    /** Completed visits of these studio dates of which something is left to pay, newest first. */
+    unpaid(dates: { from: string; to: string }): Promise<UnpaidVisit[]>
     /** Writes down a call to a visit's client (server/desk/today/to-call.ts). */
     noteCall(call: Parameters<typeof noteCall>[1], owner: Owner): ReturnType<typeof noteCall>
     /** When this client could come again for the same. */
@@ -204,6 +207,8 @@ export function createToday(
     paidOnline: (bookingIds) => paidOnline(rows, bookingIds),
 
     paidVisits: (bookingIds) => paidVisits(rows, bookingIds),
+
+    unpaid: (dates) => unpaidVisits(rows, dates),
 
     noteCall: (call, owner) => noteCall(parts, call, owner),
 

@@ -119,3 +119,22 @@ test('the owner’s note stands on the day’s sheet, is hers alone, and goes wi
   expect(JSON.stringify(kept)).not.toMatch(/Zoe|towels/)
   expect((await studio.bookings.history(visit.id)).at(-1)?.detail.what).toContain('Price: $99')
 })
+
+test('a completed visit that is not paid is a decision and a line of its list, until it is paid or let go', async () => {
+  const { studio, visit, send, open } = await desk()
+  const listed = '/admin/appointments?view=list&status=unpaid'
+  expect((await open(listed)).words).toContain('Nothing found.')
+  await studio.bookings.complete(visit.id, OWNER)
+  const part = { intent: 'payment', key: randomUUID(), method: 'cash', tip: '', note: '' }
+  await send({ ...part, amount: '50' })
+  expect((await open('/admin/dashboard')).words).toContain(
+    'Not paid Ana Rivera, $60.00 left to pay',
+  )
+  const { words } = await open(listed)
+  expect(words).toContain('1 to 1 of 1')
+  expect(words).toContain('$60 left')
+  const off = { intent: 'write-off', key: randomUUID(), shown: '6000', reason: 'Her birthday' }
+  await send(off)
+  expect((await open(listed)).words).toContain('Nothing found.')
+  expect((await studio.admin.decisions()).counts.unpaidVisits).toBe(0)
+})
