@@ -36,17 +36,24 @@ const Amount = z
   .transform((text) => text || '0')
   .pipe(cents().refine((amount) => amount <= MOST_CENTS))
 
+/** A tip by its button, in cents; an amount that is typed goes before it. */
+const TipShare = z.coerce.number().int().min(0).max(MOST_CENTS).catch(0)
+
 export const PaymentNote = z
   .object({
     key: z.uuid(),
     method: z.enum(PAYMENT_METHODS),
     amount: Amount,
     tip: Amount,
+    tipShare: TipShare,
     note: z.string().trim().max(LONGEST.remark),
   })
   // One that could not be read is no number here, and has its own sentence.
-  .refine(({ amount, tip }) => !(amount + tip <= 0), { path: ['amount'] })
-  .transform(({ amount, tip, ...rest }) => ({ ...rest, amountCents: amount, tipCents: tip }))
+  .refine(({ amount, tip, tipShare }) => !(amount + (tip || tipShare) <= 0), { path: ['amount'] })
+  .transform(({ amount, tip, tipShare, ...rest }) => ({
+    ...{ ...rest, amountCents: amount },
+    tipCents: tip || tipShare,
+  }))
 
 /** A visit and the products on its ticket, paid before the owner: `shown` is what stood on the button, in cents. */
 export const HandNote = z
@@ -55,8 +62,12 @@ export const HandNote = z
     way: z.enum(['cash', 'other']),
     shown: z.coerce.number().int().positive(),
     tip: Amount,
+    tipShare: TipShare,
   })
-  .transform(({ shown, tip, ...rest }) => ({ ...rest, shownCents: shown, tipCents: tip }))
+  .transform(({ shown, tip, tipShare, ...rest }) => ({
+    ...{ ...rest, shownCents: shown },
+    tipCents: tip || tipShare,
+  }))
 
 export const LATE_MINUTES = [10, 15, 20, 30, 45] as const
 

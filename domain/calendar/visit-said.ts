@@ -14,7 +14,8 @@ export type KnownMoney = {
 /** The same as every letter says it: what is paid and what is left, or what is due at the studio, and the card on file. */
 export function moneyFacts(visit: Visit, { paid, card, isFrom }: KnownMoney) {
   const sums = paidSums(visit, paid)
-  const due = sums === null ? dueAt(visit, isFrom) : null
+  const priceCents = visit.priceCents - paid.reducedCents
+  const due = sums === null ? dueAt({ ...visit, priceCents }, isFrom) : null
   return [
     ...(sums === null ? [] : [{ label: 'Paid', value: sums }]),
     ...(due === null ? [] : [{ label: 'To pay', value: due }]),

@@ -5,6 +5,7 @@ import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
 import { SIGN_IN_SENTENCES } from './sign-in-sentences.ts'
 import { SITE_SENTENCES } from './site-errors.ts'
+import { TICKET_SENTENCES } from './ticket-sentences.ts'
 import { WAITING_SENTENCES } from './waiting-sentences.ts'
 
 // The error catalogue (spec 2 §8 and our own), with site-errors.ts the only place of sentences that people read. First what only
@@ -16,6 +17,7 @@ export const ERROR_SENTENCES = {
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
   ...REVIEW_SENTENCES,
+  ...TICKET_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
@@ -81,10 +83,6 @@ export const ERROR_SENTENCES = {
   'payment-failed': 'Payment processing failed',
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
-  'tip-there': 'A tip is there already. Tick below if you add another one.',
-  'tip-too-soon':
-    'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
-  'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
   'terminal-unpaired': 'Square gave no code for a terminal. Please try again in a moment.',
   'terminal-unready': 'The terminal did not take this, and nothing was charged. Is it on?',
   'terminal-canceled': 'The payment on the terminal was canceled. Nothing was charged.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 import { MOVING_IN_STATUSES } from './moving-in-sentences.ts'
+import { TICKET_STATUSES } from './ticket-sentences.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
@@ -115,6 +116,7 @@ const STATUSES = {
   'money-went-back': 409,
   'credit-spent': 409,
   'ended-at-square': 409,
+  ...TICKET_STATUSES,
   'price-needs-reason': 422,
   'no-mail-address': 422,
   'bad-length': 422,
@@ -142,9 +144,6 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
-  'tip-there': 409,
-  'tip-too-soon': 400,
-  'payment-in-hand': 409,
   'terminal-unpaired': 502,
   'terminal-unready': 502,
   'terminal-canceled': 409,

@@ -30,6 +30,8 @@ export type VisitSearch = {
   /** Of whom, as `clientsLike` finds clients; empty: everybody's. */
   words: string
   status: StoredStatus | 'all'
+  /** Of these alone; left out, of all. */
+  ids?: readonly string[] | undefined
   /** Studio dates inclusive; empty leaves that end open. */
   from: string
   to: string

@@ -4,6 +4,7 @@ import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 import { creditOf, endCredit } from './credit.ts'
+import { forgetWords } from './forget-words.ts'
 import { leaveSquare } from './leave-square.ts'
 import { hasEmail } from './people.ts'
 import { forgetReviews } from './reviews/person.ts'
@@ -109,7 +110,7 @@ export async function takePersonOut(
     .set({ ...person, ...asked, client_id: nobody, updated_at: now })
     .where('id', 'in', ids)
     .execute()
-  // The only event with words that someone typed.
+  // Of the events that end a visit, the one with words that its client typed.
   await rows
     .updateTable('booking_event')
     .set({ detail: JSON.stringify({ reason: '' }) })
@@ -124,7 +125,7 @@ export async function takePersonOut(
     .execute()
   await forgetReviews(rows, ids)
   await leaveSquare(rows, ids, now)
-  await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
+  await forgetWords(rows, ids)
   await dropLettersAbout(rows, ids)
 }
 

@@ -28,6 +28,8 @@ export type DecisionCounts = {
   freedTimes: number
   /** Visits in time that she has closed since. */
   closedOver: number
+  /** Completed visits of the last sixty days of which something is left to pay. */
+  unpaidVisits: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -62,6 +64,7 @@ export type Counted = Pick<
   | 'lostAnswers'
   | 'reviews'
   | 'freedTimes'
+  | 'unpaidVisits'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

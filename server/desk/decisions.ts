@@ -25,6 +25,7 @@ import type { LostAnswer } from './inbox/lost-answers.ts'
 import type { OpenThread } from './inbox/threads.ts'
 import { listsAt } from './lists.ts'
 import { type ToCall, visitsToCall } from './today/to-call.ts'
+import type { UnpaidVisit } from './today/unpaid.ts'
 
 /** Of each kind at most so many are listed; the counts tell of the rest. */
 const LISTED = 10
@@ -63,6 +64,7 @@ export type Decisions = {
   lostAnswers: LostAnswer[]
   reviews: DeskReview[]
   freedTimes: { id: string; startsAt: number }[]
+  unpaidVisits: UnpaidVisit[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -121,6 +123,7 @@ export async function decisionsAt(
     lowStock: lists.lowStock.slice(0, LISTED),
     cardTroubles: lists.cardTroubles.slice(0, LISTED),
     unpaidFees: lists.unpaidFees.slice(0, LISTED),
+    unpaidVisits: lists.unpaidVisits.slice(0, LISTED),
     waitingMail: lists.waitingMail,
     questions: lists.questions.slice(0, LISTED),
     lostAnswers: lists.lostAnswers.slice(0, LISTED),

@@ -8,19 +8,22 @@ import type { Products } from '../shop/products/products.ts'
 import type { Counted } from './decision-counts.ts'
 import { lostAnswers } from './inbox/lost-answers.ts'
 import { openThreads } from './inbox/threads.ts'
+import { unpaidVisits } from './today/unpaid.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed] = await Promise.all([
-    products.lowStock(),
-    cardTroubles(rows, now),
-    unpaidFees(rows),
-    waitingMail(rows, now),
-    openThreads(rows),
-    lostAnswers(rows),
-    reviewsToAnswer(rows, now),
-    timesToPick(rows, now),
-  ])
+  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid] =
+    await Promise.all([
+      products.lowStock(),
+      cardTroubles(rows, now),
+      unpaidFees(rows),
+      waitingMail(rows, now),
+      openThreads(rows),
+      lostAnswers(rows),
+      reviewsToAnswer(rows, now),
+      timesToPick(rows, now),
+      unpaidVisits(rows, { now }),
+    ])
   const counted: Counted = {
     lowStock: lowStock.length,
     cardTroubles: troubles.length,
@@ -30,6 +33,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     lostAnswers: lost.length,
     reviews: reviews.length,
     freedTimes: freed.length,
+    unpaidVisits: unpaid.length,
   }
   return {
     lowStock,
@@ -39,6 +43,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     questions,
     lostAnswers: lost,
     reviews,
+    unpaidVisits: unpaid,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,
   }

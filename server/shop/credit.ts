@@ -45,7 +45,7 @@ export async function settleCredit(
     worthCents: creditOfVisit({
       isRedeemable: true,
       status: visit.status,
-      priceCents: visit.price_cents,
+      priceCents: Math.min(visit.price_cents, summed.sum.costCents + summed.sum.reducedCents),
       paidCents: summed.sum.paidCents,
     }),
     givenCents: -balanceOf('fees', ofVisit),

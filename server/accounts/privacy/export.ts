@@ -28,7 +28,7 @@ import { cardsOfPerson } from '../../shop/cards/secured.ts'
 import { keptAddresses } from '../../shop/fulfilment/addresses.ts'
 import { belongsTo } from '../../shop/orders/read.ts'
 import { messagesFrom, visitOf } from './told.ts'
-import { toldOrders, toldPayments } from './told-orders.ts'
+import { toldOfVisits, toldOrders, toldPayments } from './told-orders.ts'
 
 /**
  * All that is kept about a client as JSON text, photographs included; an audit line tells of it.
@@ -64,6 +64,7 @@ export async function exportClient(
     visitsBefore: (await formerVisitsOf(rows, [id])).map(formerTold),
     orders: await toldOrders(rows, idsOf(await ordersOf(rows, { clientId: id, addresses }))),
     payments: await toldPayments(rows, idsOf(visits)),
+    ...(await toldOfVisits(rows, idsOf(visits))),
     reviews: await reviewsTold(rows, idsOf(visits)),
     waitingList: await wishesTold(rows, { clientId: id }),
     cards: (await cardsOfPerson(rows, { clientId: id })).map(keptCard),

@@ -1,4 +1,5 @@
 import type { Rows } from '../../core/db/schema.ts'
+import { reductionsOf } from '../../core/reductions.ts'
 import { iso } from '../../core/wire/bookings.ts'
 import { disputesTold } from '../../shop/disputes/person.ts'
 
@@ -53,6 +54,32 @@ export async function toldPayments(rows: Rows, bookingIds: readonly string[]) {
     tipCents: tip_cents,
     at: iso(taken_at),
   }))
+}
+
+/** What came off the price of these visits, with the owner's words for it, and her own notes on them. */
+export async function toldOfVisits(rows: Rows, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return { reductions: [], visitNotes: [] }
+  const lowered = await reductionsOf(rows, bookingIds)
+  const notes = await rows
+    .selectFrom('visit_note')
+    .select(['booking_id', 'words', 'written_at'])
+    .where('booking_id', 'in', bookingIds)
+    .where('words', '!=', '')
+    .orderBy('written_at')
+    .execute()
+  return {
+    reductions: lowered
+      .filter(({ struckAt }) => struckAt === null)
+      .map(({ bookingId, kind, cents, reason, givenAt }) => ({
+        ...{ bookingId, kind, cents, reason },
+        at: iso(givenAt),
+      })),
+    visitNotes: notes.map(({ booking_id, words, written_at }) => ({
+      bookingId: booking_id,
+      words,
+      at: iso(written_at),
+    })),
+  }
 }
 
 async function refundsTold(rows: Rows, orderId: string) {

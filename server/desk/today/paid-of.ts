@@ -1,6 +1,7 @@
 import { notedWay, paidFor, type VisitPayment } from '#domain/calendar/visit-day.ts'
 import { type PaidVisit, tipsLeft } from '#domain/shop/visit-payment.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { loweringOf } from '../../core/reductions.ts'
 import { moneyOfOrders, type PaidOnline } from './paid-online.ts'
 import { notedPayments } from './payments.ts'
 
@@ -20,6 +21,7 @@ export async function paidVisits(
 ): Promise<Map<string, PaidVisit>> {
   const noted = await notedPayments(rows, bookingIds)
   const online = await moneyOfOrders(rows, bookingIds)
+  const lowering = await loweringOf(rows, bookingIds)
   const paid = bookingIds.map((id) => {
     const own = noted.filter(({ bookingId }) => bookingId === id)
     const byOrder = online.paid.get(id)
@@ -28,7 +30,8 @@ export async function paidVisits(
     const ways = [...paidWays, ...tips.map(({ method }) => notedWay(method))]
     const notedTips = tips.reduce((total, payment) => total + payment.tipCents, 0)
     const tipCents = tipsLeft(online.ordersOf(id), notedTips)
-    return [id, { cents, tipCents, reducedCents: online.reducedBy(id), ways }] as const
+    const reducedCents = online.reducedBy(id) + lowering(id)
+    return [id, { cents, tipCents, reducedCents, ways }] as const
   })
   return new Map(paid)
 }

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Outcome } from '#domain/core/errors.ts'
+import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Rows, Schema } from '../../core/db/schema.ts'
+import { isFound } from '../../core/db/reads.ts'
+import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { loweringOf } from '../../core/reductions.ts'
 import { inHandFor } from '../../shop/at-desk/rows.ts'
 import { settleCredit } from '../../shop/credit.ts'
-import { lockVisit, tipThere } from '../../shop/payments/visit-due.ts'
+import { ticketOf } from '../../shop/payments/ticket.ts'
+import { lockVisit, sumOfVisit, tipThere } from '../../shop/payments/visit-due.ts'
 import { paidOnline } from './paid-online.ts'
 
 export type VisitPayments = {
@@ -17,7 +20,8 @@ export type VisitPayments = {
   tipThere(bookingId: string): Promise<number>
   /**
    * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
-   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`, or with
+   * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`, with
+   * `part-too-much` where products are on the ticket and it is more than the visit asks for, or with
    * `tip-there` where a tip is there already and `isAnotherTip` does not say that this is one more. Products
    * on the visit's ticket are not paid by this.
    */
@@ -61,10 +65,13 @@ export function createVisitPayments(parts: Desk): VisitPayments {
         if (await inHandFor(transaction, bookingId).executeTakeFirst()) {
           return { ok: false, code: 'payment-in-hand' } as const
         }
-        const online = (await paidOnline(transaction, [bookingId])).get(bookingId)
-        if (online && online.cents >= visit.price_cents && payment.amountCents > 0) {
-          return { ok: false, code: 'visit-paid' } as const
-        }
+        const refused = await refusedPart(
+          transaction,
+          { id: bookingId, ...visit },
+          payment.amountCents,
+        )
+        if (refused && !(await isNoted(transaction, id)))
+          return { ok: false, code: refused } as const
         if (payment.tipCents > 0 && !isAnotherTip) {
           const isThere = (await tipThere(transaction, bookingId, id)) > 0
           if (isThere) return { ok: false, code: 'tip-there' } as const
@@ -119,6 +126,26 @@ export function createVisitPayments(parts: Desk): VisitPayments {
       })
     },
   }
+}
+
+/** Why a part of this sum is not noted; null where it may be. */
+async function refusedPart(
+  rows: TransactionRows,
+  { id, price_cents }: { id: string; price_cents: number },
+  cents: number,
+): Promise<ErrorCode | null> {
+  if (cents === 0) return null
+  const costCents = price_cents - (await loweringOf(rows, [id]))(id)
+  const online = (await paidOnline(rows, [id])).get(id)
+  if (online && online.cents >= costCents) return 'visit-paid'
+  // What is above the visit would pay for no product: those become an order of their own.
+  if ((await ticketOf(rows, id)).length === 0) return null
+  const summed = await sumOfVisit(rows, id, null)
+  return summed.ok && cents > summed.sum.dueCents ? 'part-too-much' : null
+}
+
+function isNoted(rows: TransactionRows, id: string): Promise<boolean> {
+  return isFound(rows.selectFrom('visit_payment').select('id').where('id', '=', id))
 }
 
 /** Every payment noted for these visits, struck ones too, oldest first. */

@@ -15,6 +15,7 @@ import { type Rebooking, rebookingOf } from '../../calendar/rebook.ts'
 import type { Clients } from '../../clients/clients.ts'
 import type { FormState } from '../../clients/form-answers.ts'
 import type { Desk } from '../../core/audit.ts'
+import { loweringOf } from '../../core/reductions.ts'
 import { rhythmsIn } from '../../post/after-visit/policy.ts'
 import { clientConfirmedOf } from '../../post/client-confirms.ts'
 import type { ManageLinks } from '../../post/manage-link.ts'
@@ -35,8 +36,11 @@ import {
 import { paidOf, paidVisits } from './paid-of.ts'
 import { moneyOfOrders, type PaidOnline, paidOnline } from './paid-online.ts'
 import { createVisitPayments, type VisitPayments } from './payments.ts'
+import { createVisitReductions, type VisitReductions } from './reductions.ts'
 import { noteCall } from './to-call.ts'
+import { type UnpaidVisit, unpaidVisits } from './unpaid.ts'
 import { visitMoney } from './visit-money.ts'
+import { createVisitNotes, notesOn, type VisitNote, type VisitNotes } from './visit-notes.ts'
 
 /** One of a day's visits with everything that the owner looks for beside it. */
 export type DayVisit = Booking & {
@@ -62,10 +66,16 @@ export type DayVisit = Booking & {
   waits: WaitsElsewhere | null
   /** Orders that are handed over then, and are not yet. */
   toHand: ToHand[]
+  /** By how much it costs less than its price, by discounts and what was written off. */
+  loweredCents: number
+  /** The owner’s own note on it; null: none. */
+  deskNote: VisitNote | null
 }
 
 export type Today = Arrivals &
   VisitPayments &
+  VisitReductions &
+  VisitNotes &
   Late & {
     /** The visits of a studio date that were not cancelled, in order. */
     visitsOf(date: string): Promise<DayVisit[]>
@@ -83,6 +93,8 @@ export type Today = Arrivals &
     paidOnline(bookingIds: readonly string[]): Promise<Map<string, PaidOnline>>
     /** What was paid for these visits in all, through orders and as noted, by booking id. */
     paidVisits(bookingIds: readonly string[]): Promise<Map<string, PaidVisit>>
+    /** Completed visits of these studio dates of which something is left to pay, newest first. */
+    unpaid(dates: { from: string; to: string }): Promise<UnpaidVisit[]>
     /** Writes down a call to a visit's client (server/desk/today/to-call.ts). */
     noteCall(call: Parameters<typeof noteCall>[1], owner: Owner): ReturnType<typeof noteCall>
     /** When this client could come again for the same. */
@@ -104,6 +116,7 @@ export function createToday(
   const { rows } = parts.database
   const arrivals = createArrivals(parts)
   const payments = createVisitPayments(parts)
+  const own = { ...createVisitReductions(parts), ...createVisitNotes(parts) }
 
   async function withMarks(visits: Booking[], date: string): Promise<DayVisit[]> {
     const ids = visits.map((visit) => visit.id)
@@ -122,6 +135,8 @@ export function createToday(
       noted,
       waiting,
       toHand,
+      lowering,
+      notes,
     ] = await Promise.all([
       arrivals.arrivalsOf(ids),
       payments.paymentsOf(ids),
@@ -135,13 +150,16 @@ export function createToday(
       clientsNotedOn(rows, clientIds, date),
       bookings.waitsElsewhere(ids),
       toHandAt(rows, ids),
+      loweringOf(rows, ids),
+      notesOn(rows, ids),
     ])
     return visits.map((visit) => ({
       ...visit,
       arrivedAt: arrived.get(visit.id) ?? null,
       ...paidOf(
         paid.filter((payment) => payment.bookingId === visit.id),
-        costOfVisit(visit, missed.get(visit.id)?.feeCents ?? 0) - online.reducedBy(visit.id),
+        costNow(visit, missed.get(visit.id)?.feeCents ?? 0, lowering(visit.id)) -
+          online.reducedBy(visit.id),
         online.paid.get(visit.id),
       ),
       paidOnline: online.paid.get(visit.id) ?? null,
@@ -154,12 +172,15 @@ export function createToday(
       hasNote: noted.has(visit.clientId),
       waits: waiting.get(visit.id) ?? null,
       toHand: toHand.get(visit.id) ?? [],
+      loweredCents: lowering(visit.id),
+      deskNote: notes.get(visit.id) ?? null,
     }))
   }
 
   return {
     ...arrivals,
     ...payments,
+    ...own,
     ...createLate(parts),
 
     async visitsOf(date) {
@@ -187,6 +208,8 @@ export function createToday(
 
     paidVisits: (bookingIds) => paidVisits(rows, bookingIds),
 
+    unpaid: (dates) => unpaidVisits(rows, dates),
+
     noteCall: (call, owner) => noteCall(parts, call, owner),
 
     async rebooking(booking) {
@@ -196,4 +219,8 @@ export function createToday(
 
     till: (date) => tillOf(rows, { from: date, to: date }),
   }
+}
+
+function costNow(visit: Booking, feeCents: number, loweredCents: number): number {
+  return costOfVisit({ ...visit, priceCents: visit.priceCents - loweredCents }, feeCents)
 }

@@ -19,9 +19,9 @@ import { worded, wordsIn } from '../worded.ts'
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
   rows: TransactionRows,
-  told: { order: Order; pictures?: Pictures; env: Env; now: number },
+  told: { order: Order; pictures?: Pictures; env: Env; now: number; delayMs?: number },
 ): Promise<void> {
-  const { order, pictures, env, now } = told
+  const { order, pictures, env, now, delayMs } = told
   const { facts } = await studioFactsIn(rows)
   const said = {
     studio: facts,
@@ -29,7 +29,7 @@ export async function queueOrderMail(
     pictures,
     visit: await visitOfOrder(rows, order.id, now),
   }
-  const common = { orderId: order.id, kind: 'order', now }
+  const common = { orderId: order.id, kind: 'order', now, delayMs }
   const toOwner: QueuedMail = {
     ...common,
     audience: 'owner',

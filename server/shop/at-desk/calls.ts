@@ -1,5 +1,6 @@
 import type { Square as Wire } from 'square'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { TIP_SHARES } from '#domain/shop/bill.ts'
 import { type Answer, ask, type Square } from '../../core/square/client.ts'
 import { locationOf } from '../../core/square/location.ts'
 import {
@@ -29,7 +30,7 @@ const TIPS = {
   allowTipping: true,
   separateTipScreen: true,
   customTipField: true,
-  tipPercentages: [15, 18, 20],
+  tipPercentages: [...TIP_SHARES],
 }
 
 export function createDeskCalls(parts: { square: Square; locationId: string | undefined }) {

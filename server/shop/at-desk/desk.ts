@@ -4,6 +4,7 @@ import type { Square } from '../../core/square/client.ts'
 import type { Attempts } from '../payments/attempts.ts'
 import type { Catalogue } from '../payments/catalogue.ts'
 import type { Checkout } from '../payments/checkout.ts'
+import type { Refunds } from '../payments/refunds.ts'
 import type { Settle } from '../payments/settle.ts'
 import type { SquareCalls } from '../payments/square-calls.ts'
 import type { Products } from '../products/products.ts'
@@ -14,6 +15,7 @@ import { createDeskRequests, type DeskRequests } from './purchase.ts'
 import { keepDecline } from './rows.ts'
 import { createTerminals, type Terminals } from './terminals.ts'
 import { createTickets, type Tickets } from './tickets.ts'
+import { createUndoSale, type UndoSale } from './undo-sale.ts'
 
 /** What payments at the desk share with all others. */
 export type InsidePayments = Desk & {
@@ -41,6 +43,8 @@ export type AtTheDesk = {
   look: DeskLook
   requests: DeskRequests
   keepDecline: KeepDecline
+  /** Made of how money goes back, which is made after this. */
+  undoSale: (refunds: Pick<Refunds, 'refund'>) => UndoSale
 }
 
 export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
@@ -54,6 +58,7 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
     tickets: createTickets(inside),
     look,
     requests,
+    undoSale: (refunds) => createUndoSale({ ...inside, refunds }),
     keepDecline: (attemptId, decline) => keepDecline(inside.database.rows, attemptId, decline),
   }
 }

@@ -14,7 +14,9 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
-  /** Beside it, what of products on its ticket has gone or is going back. */
+  /** Beside it, products on its ticket with their taxes. */
+  goodsCents: number
+  /** What of those has gone or is going back. */
   goodsBackCents: number
   /** What of that was the tip by name. */
   tipBackCents: number
@@ -86,6 +88,7 @@ export async function visitOrders(
     return {
       ...{ bookingId: row.booking_id ?? '', orderId: row.id, way: row.way, isDisputed: isOpen },
       ...payment,
+      goodsCents,
       goodsBackCents: Math.min(unnamedCents, goodsCents),
       reducedCents: reducedBy({ ...payment, loweringCents: Number(row.lowering ?? 0) }),
     }

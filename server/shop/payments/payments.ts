@@ -5,6 +5,7 @@ import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import type { HandSale } from '../at-desk/purchase.ts'
+import type { UndoSale } from '../at-desk/undo-sale.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
 import { createSquareFees } from '../square-fees/fees.ts'
@@ -32,7 +33,7 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline'> & {
+export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline' | 'undoSale'> & {
   customers: Customers
   /** What the browser's card field is opened with. */
   cardSetup: CardSetup
@@ -61,6 +62,8 @@ export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline'> & {
    * way; once for each key, and for no other sum than was shown. Fails with `tip-there` as a note of money does.
    */
   takeByHand(sale: HandSale): Promise<Charged>
+  /** Takes such a sale back, where it was noted by a slip (server/shop/at-desk/undo-sale.ts). */
+  undoByHand: UndoSale
   /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
   find(id: string): Promise<Attempt | null>
   refund: Refunds['refund']
@@ -124,6 +127,7 @@ export function createPayments(
     look: deskLook,
     requests,
     keepDecline,
+    undoSale,
     ...desk
   } = parts.desk({ ...inside, settle, checkout })
   const resolve = createResolve({ database, attempts, calls, settle, deskLook, now })
@@ -200,6 +204,7 @@ export function createPayments(
       const tip = { tipCents, isOnlyTip: !isAnotherTip }
       return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, ...tip })
     },
+    undoByHand: undoSale(refunds),
     ...desk,
     find: async (id) =>
       (await attempts.one({ id })) ?? (await attempts.one({ square_payment_id: id })),

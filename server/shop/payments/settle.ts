@@ -1,8 +1,9 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { orderedThumbnail } from '#domain/shop/product.ts'
-import type { PaymentWay } from '#domain/shop/visit-payment.ts'
+import { isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import { bindAgreement } from '../../calendar/agreements.ts'
+import { UNDO_MS } from '../../calendar/endings.ts'
 import type { VisitPlan } from '../../calendar/plan-visit.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Desk } from '../../core/audit.ts'
@@ -59,10 +60,12 @@ export function createSettle(
   const { database, attempts, visits, env, now, visitPaid = async () => undefined } = parts
   const giveBack = createGiveBack(parts)
 
-  async function tell(rows: TransactionRows, order: Order): Promise<void> {
+  async function tell(rows: TransactionRows, order: Order, way: PaymentWay): Promise<void> {
     const products = await readProducts(rows)
     const pictures = order.lines.map((line) => orderedThumbnail(line, products))
-    await queueOrderMail(rows, { order, pictures, env, now: now() })
+    // What is noted by hand may be a slip: its letters wait for the undo.
+    const delayMs = isByHand(way) ? UNDO_MS : 0
+    await queueOrderMail(rows, { order, pictures, env, now: now(), delayMs })
   }
 
   /** The attempt moves, and its order is written; null where somebody was faster. */
@@ -104,7 +107,7 @@ export function createSettle(
       // Whoever held a card to the terminal, or paid cash, stood before the owner: she decides what becomes of it.
       if (isCancelled && !HANDED_OVER.has(attempt.way)) {
         await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
-      } else await tell(rows, taken.order)
+      } else await tell(rows, taken.order, attempt.way)
       return taken.paid
     })
   }
@@ -151,7 +154,7 @@ export function createSettle(
     })
     if (!made.ok) return made
     const bookingId = made.booking.id
-    await tell(rows, taken.order)
+    await tell(rows, taken.order, attempt.way)
     return { ...taken.paid, bookingId }
   }
 

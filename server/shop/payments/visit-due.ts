@@ -9,6 +9,7 @@ import {
 } from '#domain/shop/visit-payment.ts'
 import { agreementOf } from '../../core/agreements.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { loweringOf } from '../../core/reductions.ts'
 import { visitOrders } from '../orders/visit-orders.ts'
 import type { Attempt } from './attempt.ts'
 import type { OpenRequest } from './checkout.ts'
@@ -60,7 +61,7 @@ export async function isSpent(
   return booked === undefined
 }
 
-type Summed = { ok: true; isCancelled: boolean; sum: VisitSum }
+type Summed = { ok: true; isCancelled: boolean; status: string; sum: VisitSum }
 
 /** What a visit costs, has had paid and still asks for; charges in hand of `attemptId` itself are not among them. */
 export async function sumOfVisit(
@@ -93,7 +94,8 @@ export async function sumOfVisit(
     notedCents: noted.reduce((total, row) => total + row.amount_cents, 0),
     inHandCents: inHand.reduce((total, row) => total + (row.total_cents ?? row.subtotal_cents), 0),
   })
-  return { ok: true, isCancelled: visit.status === 'CANCELLED', sum }
+  const { status } = visit
+  return { ok: true, isCancelled: status === 'CANCELLED', status, sum }
 }
 
 /** What was left as tips for a visit, in orders and as noted, and has not gone back, in cents; without the noted payment `besides`. */
@@ -115,10 +117,11 @@ export async function tipThere(rows: Rows, bookingId: string, besides = ''): Pro
 async function costOf(
   rows: Rows,
   bookingId: string,
-  { status, price_cents: priceCents }: { status: string; price_cents: number },
+  { status, price_cents }: { status: string; price_cents: number },
 ): Promise<number> {
   const agreed = status === 'NO_SHOW' ? await agreementOf(rows, bookingId) : null
-  const feeCents = agreed ? feesOf(agreed.policy, priceCents).noShowFee : 0
+  const feeCents = agreed ? feesOf(agreed.policy, price_cents).noShowFee : 0
+  const priceCents = price_cents - (await loweringOf(rows, [bookingId]))(bookingId)
   return costOfVisit({ status, priceCents }, feeCents)
 }
 

@@ -377,7 +377,8 @@ for (const engine of ENGINES) {
 
 const order = (orderId: string, totalCents: number, tipCents = 0, refundedCents = 0) => ({
   ...{ orderId, bookingId: 'b', way: 'card' as const, totalCents, tipCents },
-  ...{ refundedCents, goodsBackCents: 0, tipBackCents: 0, reducedCents: 0, isDisputed: false },
+  ...{ refundedCents, goodsCents: 0, goodsBackCents: 0, tipBackCents: 0 },
+  ...{ reducedCents: 0, isDisputed: false },
 })
 
 test.each([

@@ -29,6 +29,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { History } from './history.tsx'
 import { MovePanel } from './move-panel.tsx'
+import { NotePanel } from './note-panel.tsx'
 import { changeDay } from './ui/day-action.ts'
 import { UndoToast } from './ui/undo-toast.tsx'
 import { WayBackPanel } from './ui/way-back.tsx'
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refusal: (await studio.bookings.ifMoved(booking, null)).words,
     history: await studio.bookings.history(booking.id),
     money: await studio.today.money(booking.id),
+    reductions: await studio.today.reductions(booking.id),
     arrivals: await studio.today.arrivalsNoted(booking),
     overrides: await studio.bookings.overrides(booking.id),
     mail: await studio.admin.mailAbout(booking.id),
@@ -93,6 +95,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
   const { booking, date, done } = loaderData
   const isMoveRefused = refused?.intent.endsWith('move')
   const isChangeRefused = refused?.intent.endsWith('change')
+  const isNoteRefused = refused?.intent === 'visit-note'
   const undo = refused ? null : loaderData.undo
   return (
     <div className="max-w-6xl">
@@ -123,6 +126,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
               />
             ) : null}
           </div>
+          <NotePanel booking={booking} refused={isNoteRefused ? refused : undefined} />
           <ChangePanel
             key={booking.sequence}
             booking={booking}
@@ -145,6 +149,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
             overrides={loaderData.overrides}
             money={loaderData.money.lines}
             arrivals={loaderData.arrivals}
+            reductions={loaderData.reductions}
           />
           <MailAbout mail={loaderData.mail} />
           <AfterVisit after={loaderData.after} maySet={loaderData.maySet} />

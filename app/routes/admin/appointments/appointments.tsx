@@ -26,7 +26,7 @@ import { readWeek } from './week/read-week.ts'
 const Views = z.enum(['day', 'week', 'month', 'list']).catch('day')
 const ListAsked = z.object({
   words: z.string().trim().max(100).catch(''),
-  status: z.enum(['all', ...STORED_STATUSES]).catch('all'),
+  status: z.enum(['all', 'unpaid', ...STORED_STATUSES]).catch('all'),
   from: CalendarDate.catch(''),
   to: CalendarDate.catch(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -90,11 +90,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** One page of the visits that the address asks for; what cannot be read in it is left out. */
-async function readList(search: URLSearchParams, { bookings }: Pick<Studio, 'bookings'>) {
+async function readList(
+  search: URLSearchParams,
+  { bookings, today }: Pick<Studio, 'bookings' | 'today'>,
+) {
   const asked = ListAsked.parse(Object.fromEntries(search))
-  const { visits, total, aPage } = await bookings.search(asked)
+  const { status, ...rest } = asked
+  const unpaid = status === 'unpaid' ? await today.unpaid(asked) : null
+  const { visits, total, aPage } = await bookings.search({
+    ...rest,
+    status: status === 'unpaid' ? 'COMPLETED' : status,
+    ids: unpaid?.map(({ id }) => id),
+  })
   return {
     asked,
+    dues: Object.fromEntries((unpaid ?? []).map(({ id, dueCents }) => [id, dueCents])),
     visits,
     total,
     first: (asked.page - 1) * aPage + 1,

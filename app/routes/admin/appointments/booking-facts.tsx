@@ -41,7 +41,15 @@ export function BookingFacts({ booking, money, now, badPoints }: FactsProps) {
           <Fact name="Extras">{booking.addons.map((addon) => addon.name).join(', ')}</Fact>
         ) : null}
         <Fact name="Length">{formatDuration(booking.durationMinutes)}</Fact>
-        <Fact name="Price">{formatMoney(booking.priceCents)}</Fact>
+        <Fact name="Price">
+          {formatMoney(booking.priceCents)}
+          {booking.loweredCents > 0 ? (
+            <p className="flex flex-wrap items-baseline gap-x-4">
+              {formatMoney(booking.loweredCents)} taken off
+              <TextLink to={paymentPath(booking.id)}>On the ticket</TextLink>
+            </p>
+          ) : null}
+        </Fact>
         <Money booking={booking} money={money} />
         <Fact name="Client">
           <ContactLine booking={booking} />
@@ -49,7 +57,7 @@ export function BookingFacts({ booking, money, now, badPoints }: FactsProps) {
         </Fact>
         {booking.birthDate ? <Fact name="Born">{booking.birthDate}</Fact> : null}
         {booking.note ? (
-          <Fact name="Note">
+          <Fact name="From the client">
             <span className="whitespace-pre-line break-words">{booking.note}</span>
           </Fact>
         ) : null}

@@ -22,6 +22,7 @@ import { WeekHead, WeekView } from './week/week-view.tsx'
 
 const WORDS: Record<string, string> = {
   all: 'Every status',
+  unpaid: 'Completed, not paid',
   PENDING: 'Pending',
   CONFIRMED: 'Confirmed',
   COMPLETED: 'Completed',
@@ -103,7 +104,7 @@ function ListView({ list }: { list: NonNullable<Page['list']> }) {
         <label className="block">
           <span className="mb-1.5 block font-medium">Status</span>
           <select name="status" className="field" defaultValue={asked.status}>
-            {['all', ...STORED_STATUSES].map((status) => (
+            {['all', 'unpaid', ...STORED_STATUSES].map((status) => (
               <option key={status} value={status}>
                 {WORDS[status]}
               </option>
@@ -123,7 +124,11 @@ function ListView({ list }: { list: NonNullable<Page['list']> }) {
           ? 'Nothing found.'
           : `${first} to ${first + list.visits.length - 1} of ${total.toLocaleString('en-US')}, newest first.`}
       </p>
-      <VisitList visits={list.visits} empty="No visit fits. Leave a field empty to find more." />
+      <VisitList
+        visits={list.visits}
+        dues={list.dues}
+        empty="No visit fits. Leave a field empty to find more."
+      />
       <PageLinks page={asked.page} pages={pages} />
     </div>
   )

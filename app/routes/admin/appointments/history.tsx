@@ -7,6 +7,7 @@ import { ERROR_SENTENCES } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { cancelledMoneyStory, endedMoneyIn } from '#domain/shop/cancelled-money.ts'
 import { type MoneyLine, moneyLineWords } from '#domain/shop/visit-money.ts'
+import { reductionStory, type VisitReduction } from '#domain/shop/visit-reduction.ts'
 import { orderPath } from '../ui/paths.ts'
 
 const WHO: Record<BookingEvent['actor'], string> = {
@@ -22,6 +23,7 @@ export function History(props: {
   overrides: { sequence: number; rule: string }[]
   money: readonly MoneyLine[]
   arrivals: readonly { at: number; isHere: boolean }[]
+  reductions: readonly VisitReduction[]
 }) {
   const year = useYear()
   const { events, overrides, money, arrivals } = props
@@ -36,6 +38,11 @@ export function History(props: {
       ...{ key: `money ${number}`, at: line.at, orderId: line.orderId },
       words: moneyLineWords(line),
     })),
+    ...props.reductions.flatMap((reduction) =>
+      reductionStory(reduction).map(({ at, words }) => ({
+        ...{ key: `${reduction.id} ${at} ${words}`, at, orderId: null, words },
+      })),
+    ),
     ...arrivals.map(({ at, isHere }) => ({
       ...{ key: `arrival ${at}`, at, orderId: null },
       words: isHere ? 'Noted by you: they are here.' : 'Taken back by you: they were not here yet.',

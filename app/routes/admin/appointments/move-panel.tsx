@@ -8,6 +8,7 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { visitPath } from '../ui/paths.ts'
+import { AlertMarks } from '../ui/visit-facts.tsx'
 import { BookingShown } from './ui/ask-first.tsx'
 import { MoveForm } from './ui/move-form.tsx'
 import { NotifyTick } from './ui/owners-choice.tsx'
@@ -31,6 +32,7 @@ export function MovePanel(props: MovePanelProps) {
   return (
     <section aria-label="Move" id="move" className="scroll-mt-6">
       <h2 className="text-2xl">Move</h2>
+      <AlertMarks alerts={booking.alerts} />
       <Form
         action={`${path}#move`}
         preventScrollReset

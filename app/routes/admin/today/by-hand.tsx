@@ -6,9 +6,10 @@ import { canClose } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Ticket } from '#server/shop/at-desk/tickets.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
 import { togetherCents } from './ticket-panel.tsx'
+import { TipField } from './tip-field.tsx'
 
 export type ByHandProps = {
   visit: DayVisit
@@ -20,6 +21,8 @@ export type ByHandProps = {
   tipCents: number
   /** Products that are paid with the visit. */
   ticket: Ticket
+  /** What a tip is a share of, in cents. */
+  tipOfCents: number
 }
 
 /** What the owner has taken already: the amount owed stands there, the method is the button. */
@@ -31,12 +34,23 @@ export function ByHand(props: ByHandProps) {
         Note here what you have taken already. No card is charged.
       </p>
       {ticket.lines.length > 0 ? (
-        <HandForm
-          {...props}
-          key={formKeyOf(props)}
-          cents={togetherCents(ticket, visit.dueCents)}
-          canComplete={canClose(visit, props.now)}
-        />
+        <>
+          <HandForm
+            {...props}
+            key={formKeyOf(props)}
+            cents={togetherCents(ticket, visit.dueCents)}
+            canComplete={canClose(visit, props.now)}
+          />
+          {visit.dueCents > 0 ? (
+            <Folded words="A part of it first" open={props.refused?.intent === 'payment'}>
+              <p className="mt-1 text-driftwood">
+                Note a part of the visit here, such as some of it in cash. The rest, with the
+                products, is then paid by any other way.
+              </p>
+              <NoteForm {...props} key={`part ${formKeyOf(props)}`} isPart />
+            </Folded>
+          ) : null}
+        </>
       ) : (
         <NoteForm {...props} key={formKeyOf(props)} />
       )}
@@ -51,8 +65,8 @@ function formKeyOf({ refused, formKey }: ByHandProps): string {
 
 type NoteFormProps = Pick<
   ByHandProps,
-  'visit' | 'formKey' | 'now' | 'limits' | 'refused' | 'tipCents'
->
+  'visit' | 'formKey' | 'now' | 'limits' | 'refused' | 'tipCents' | 'tipOfCents'
+> & { isPart?: boolean }
 
 const NOTED_BY = [
   ['cash', 'Cash'],
@@ -61,25 +75,38 @@ const NOTED_BY = [
 ] as const
 
 function NoteForm(props: NoteFormProps) {
-  const { visit, refused } = props
-  const owed = visit.dueCents > 0 ? (visit.dueCents / 100).toFixed(2) : ''
+  const { visit, isPart = false } = props
+  const refused = isOwn(props.refused, 'payment')
+  const owed = visit.dueCents > 0 && !isPart ? (visit.dueCents / 100).toFixed(2) : ''
   const isTipOnly = isTipAlone(visit)
   return (
     <Form method="post" className="mt-4 space-y-4" noValidate>
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="key" value={props.formKey} />
-      <FormState refused={refused} values={{ amount: owed, complete: '1' }} limits={props.limits}>
-        <div className="grid grid-cols-2 gap-3">
-          {isTipOnly ? (
-            <input type="hidden" name="amount" value="" />
-          ) : (
-            <Field label="Amount, $" name="amount" inputMode="decimal" autoComplete="off" />
-          )}
-          <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
-        </div>
-        <AnotherTip tipCents={props.tipCents} />
+      <FormState
+        refused={refused}
+        values={{ amount: owed, ...(!isPart && { complete: '1' }) }}
+        limits={props.limits}
+      >
+        {isTipOnly ? (
+          <input type="hidden" name="amount" value="" />
+        ) : (
+          <Field
+            label="Amount, $"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={isPart ? undefined : 'Less than that is a part: the rest stays to be paid.'}
+          />
+        )}
+        {isPart ? null : (
+          <>
+            <TipField ofCents={props.tipOfCents} />
+            <AnotherTip tipCents={props.tipCents} />
+          </>
+        )}
         <Field label="Note" name="note" autoComplete="off" />
-        {canClose(visit, props.now) ? (
+        {canClose(visit, props.now) && !isPart ? (
           <Tick name="complete">The visit is completed too</Tick>
         ) : null}
       </FormState>
@@ -95,6 +122,11 @@ function NoteForm(props: NoteFormProps) {
       </fieldset>
     </Form>
   )
+}
+
+/** Two forms stand here: each shows again what was typed into it. */
+function isOwn(refused: DayRefused | undefined, intent: string) {
+  return refused?.intent === intent ? refused : undefined
 }
 
 /** An order has paid all of it: only a tip may still be noted. */
@@ -118,10 +150,13 @@ type HandFormProps = {
   limits: Limits
   refused: DayRefused | undefined
   tipCents: number
+  tipOfCents: number
 }
 
 /** Takes a visit and its products in cash or another way: the whole sum, as an order with Square's tax. */
-function HandForm({ cents, canComplete, formKey, limits, refused, tipCents }: HandFormProps) {
+function HandForm(props: HandFormProps) {
+  const { cents, canComplete, formKey, limits, tipCents, tipOfCents } = props
+  const refused = isOwn(props.refused, 'by-hand')
   if (cents === null) {
     return (
       <p className="mt-4 text-driftwood">
@@ -136,7 +171,7 @@ function HandForm({ cents, canComplete, formKey, limits, refused, tipCents }: Ha
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="shown" value={cents} />
       <FormState refused={refused} values={{ complete: '1' }} limits={limits}>
-        <Field label="Tip, $" name="tip" inputMode="decimal" autoComplete="off" />
+        <TipField ofCents={tipOfCents} />
         <AnotherTip tipCents={tipCents} />
         {canComplete ? <Tick name="complete">The visit is completed too</Tick> : null}
       </FormState>

@@ -21,6 +21,7 @@ import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
 import { QuestionLines } from './inbox-questions.tsx'
 import { ReviewLines } from './inbox-reviews.tsx'
+import { UnpaidLines } from './inbox-unpaid.tsx'
 
 type InboxProps = {
   decisions: Decisions
@@ -120,6 +121,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           words="were paid and canceled"
         />
         <CardLines decisions={decisions} when={when} decide={decide} />
+        <UnpaidLines decisions={decisions} when={when} decide={decide} />
         {decisions.toClose.map((visit) => (
           <Line key={visit.id} label="Over: did they come?" {...visitWords(visit, when)}>
             <Step name="bookingId" id={visit.id} intent="complete" words="Complete" />

@@ -94,6 +94,12 @@ function NextUp(props: { visit: DayVisit; isNow: boolean; now: number }) {
           {visit.note}
         </p>
       ) : null}
+      {visit.deskNote?.words ? (
+        <p className="mt-2 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
+          <span className="font-medium">Your note: </span>
+          {visit.deskNote.words}
+        </p>
+      ) : null}
       <div className="mt-1">
         <ContactLine booking={visit} />
       </div>

@@ -101,6 +101,9 @@ function SheetRow({ visit }: { visit: DayVisit }) {
           </p>
         ))}
         {visit.note ? <p className="break-words whitespace-pre-line">{visit.note}</p> : null}
+        {visit.deskNote?.words ? (
+          <p className="break-words whitespace-pre-line">Your note: {visit.deskNote.words}</p>
+        ) : null}
         <p className="figures flex flex-wrap items-center gap-x-4 text-driftwood">
           {visit.phone ? (
             <a className="link inline-flex min-h-11 items-center" href={phoneHref(visit.phone)}>

@@ -2,13 +2,19 @@ import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { type PaymentWay, paidWords } from '#domain/shop/visit-payment.ts'
+import type { VisitReduction } from '#domain/shop/visit-reduction.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
 import { Folded, TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
+import { BillPanel, type BillProps } from './bill.tsx'
 import { ByHand, type ByHandProps, isTipAlone } from './by-hand.tsx'
+import { ReductionPanel } from './reduction-panel.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
-type PanelProps = ByHandProps & {
+type PanelProps = Omit<ByHandProps, 'tipOfCents'> & {
+  facts: BillProps['facts']
+  /** Null: whoever is here does not decide on prices. */
+  reductions: readonly VisitReduction[] | null
   /** Terminal and link, or what of them is in hand. */
   atDesk: ReactNode
   isInHand: boolean
@@ -24,34 +30,35 @@ export function PaymentPanel(props: PanelProps) {
   const hasGoods = ticket.lines.length > 0
   const isToPay = visit.dueCents > 0 || hasGoods
   const isTipOnly = isTipAlone(visit)
+  const tipOfCents = visit.priceCents - visit.loweredCents + ticket.goodsCents
   return (
     <section aria-label="Payment">
-      <h2 className="text-2xl">Payment</h2>
-      {hasGoods && visit.dueCents > 0 ? null : (
-        <p className="figures mt-1 text-driftwood">
-          {visit.dueCents > 0
-            ? `${formatMoney(visit.dueCents)} of ${formatMoney(visit.paidCents + visit.dueCents)} to pay`
-            : `${formatMoney(visit.paidCents)} paid`}
-        </p>
+      <h2 className="text-2xl">Ticket</h2>
+      <BillPanel visit={visit} facts={props.facts} ticket={ticket} />
+      {isToPay ? null : (
+        <p className="figures mt-1 text-driftwood">{formatMoney(visit.paidCents)} paid</p>
       )}
       {props.orders.map((paid) => (
         <ByOrder key={paid.order.id} {...paid} />
       ))}
-      <TicketPanel {...props} dueCents={visit.dueCents} />
+      <TicketPanel {...props} />
+      {props.reductions && !props.isInHand ? (
+        <ReductionPanel {...props} reductions={props.reductions} />
+      ) : null}
       {isToPay || props.isInHand ? props.atDesk : null}
       {props.isInHand ? null : isToPay ? (
         <section aria-labelledby="by-hand" className="mt-6 border-hairline border-t pt-5">
           <h3 id="by-hand" className="text-xl">
             Taken another way
           </h3>
-          <ByHand {...props} />
+          <ByHand {...props} tipOfCents={tipOfCents} />
         </section>
       ) : (
         <Folded
           words={isTipOnly ? 'Note a tip' : 'Note a tip, or more that was paid'}
           open={props.refused !== undefined}
         >
-          <ByHand {...props} />
+          <ByHand {...props} tipOfCents={tipOfCents} />
         </Folded>
       )}
     </section>

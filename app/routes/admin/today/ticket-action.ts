@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { readForm } from '#app/form/form.ts'
+import { readForm, textIn } from '#app/form/form.ts'
 import { canClose } from '#domain/calendar/booking.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { HandNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { MAX_QUANTITY } from '#domain/shop/cart.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { takeBack } from '../appointments/ui/day-action.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
 
 /** One press: `kind` is a product and its kind, parted by a space; `by` how many more, or fewer. */
@@ -43,7 +44,32 @@ export async function payByHand(
   if (!booking) return failed(form, 'not-found')
   const isAnotherTip = form.get('anotherTip') === '1'
   const taken = await payments.takeByHand({ booking, owner, isAnotherTip, ...read.value })
-  return taken.ok ? paidFor(form, bookingId, studio, owner) : told(form, 'paid', taken)
+  if (!taken.ok) return told(form, 'paid', taken)
+  const paid = await paidFor(form, bookingId, studio, owner)
+  if ('refusal' in paid) return paid
+  const undo = { bookingId, version: 0, back: 'unsell', paymentId: taken.attempt.id } as const
+  return { ...paid, undo: { ...undo, reopens: paid.undo?.reopens } }
+}
+
+/** A sale that was noted by a slip: its money and its pieces go back, and with it that the visit took place. */
+export async function unsell(
+  form: FormData,
+  bookingId: string,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const reopens = Number(form.get('reopens') ?? 0)
+  if (reopens > 0) {
+    const back = await takeBack(form, { bookingId, version: reopens }, studio, owner)
+    if ('refusal' in back) return back
+  }
+  const orderId = textIn(form, 'paymentId')
+  const undone = told(
+    form,
+    'unsold',
+    await studio.payments.undoByHand({ orderId, bookingId }, owner),
+  )
+  return 'refusal' in undone ? undone : { ...undone, undo: { bookingId, version: 0, back: null } }
 }
 
 /** Money taken means that the visit took place: it is completed in the same step where that is ticked. */

@@ -8,26 +8,21 @@ import { Folded, SmallButton } from '../ui/controls.tsx'
 type TicketPanelProps = {
   ticket: Ticket
   shelf: readonly ShelfItem[]
-  /** What is due for the visit itself. */
-  dueCents: number
   /** Nothing changes on a ticket while it is being paid. */
   isInHand: boolean
 }
 
 /** Products that are paid with the visit, and what it comes to with them. */
-export function TicketPanel({ ticket, shelf, dueCents, isInHand }: TicketPanelProps) {
+export function TicketPanel({ ticket, shelf, isInHand }: TicketPanelProps) {
   const { lines } = ticket
   return (
     <section aria-label="Products" className="mt-4">
       {lines.length > 0 ? (
-        <>
-          <ul aria-label="On the ticket" className="border-hairline border-t">
-            {lines.map((line) => (
-              <Line key={kindOf(line)} line={line} isInHand={isInHand} />
-            ))}
-          </ul>
-          <Sums ticket={ticket} dueCents={dueCents} />
-        </>
+        <ul aria-label="On the ticket" className="border-hairline border-t">
+          {lines.map((line) => (
+            <Line key={kindOf(line)} line={line} isInHand={isInHand} />
+          ))}
+        </ul>
       ) : null}
       {isInHand ? null : <AddForm shelf={shelf} />}
     </section>
@@ -81,33 +76,6 @@ function Step({ by, label, children }: { by: number; label: string; children: Re
     >
       {children}
     </button>
-  )
-}
-
-function Sums({ ticket, dueCents }: { ticket: Ticket; dueCents: number }) {
-  const { goodsCents, taxCents } = ticket
-  const together = togetherCents(ticket, dueCents)
-  return (
-    <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-y-0.5">
-      {dueCents > 0 ? <Sum name="Visit" cents={dueCents} /> : null}
-      <Sum name="Products" cents={goodsCents} />
-      <Sum name="Tax on products" cents={taxCents} />
-      <dt className="font-medium">Together</dt>
-      <dd className="text-right font-medium">
-        {together === null
-          ? `${formatMoney(dueCents + goodsCents)} and tax`
-          : formatMoney(together)}
-      </dd>
-    </dl>
-  )
-}
-
-function Sum({ name, cents }: { name: string; cents: number | null }) {
-  return (
-    <>
-      <dt className="text-driftwood">{name}</dt>
-      <dd className="text-right">{cents === null ? 'as Square says' : formatMoney(cents)}</dd>
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { takeBack } from '../appointments/ui/day-action.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
-import { changeTicket, paidFor, payByHand } from './ticket-action.ts'
+import { changeTicket, paidFor, payByHand, unsell } from './ticket-action.ts'
 
 /** What the page of a visit's end does: a payment taken, noted or struck out, products added, the next visit booked. */
 export async function changeVisit(
@@ -38,6 +38,8 @@ export async function changeVisit(
       return mailLink(form, bookingId, studio)
     case 'ticket':
       return changeTicket(form, bookingId, studio, owner)
+    case 'unsell':
+      return unsell(form, bookingId, studio, owner)
     case 'by-hand':
       return payByHand(form, bookingId, studio, owner)
     case 'hand':

@@ -32,6 +32,7 @@ import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { type PaidOrder, PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
+import { changePrice, LOWER_STEPS } from './reduction-action.ts'
 import { togetherCents } from './ticket-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -60,6 +61,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     payments: await today.paymentsOf([visit.id]),
     rebooking: await today.rebooking(visit),
     ticket: await payments.tickets.of(visit.id),
+    facts: await today.billFacts(visit),
+    reductions: may(context, 'decide-on-money') ? await today.reductions(visit.id) : null,
     shelf: inHand ? [] : await payments.tickets.shelf(),
     key: randomUUID(),
     limits: limitsOf(PaymentNote),
@@ -80,6 +83,8 @@ async function ordersOf({ orderDesk }: Studio, { lines }: VisitMoney): Promise<P
   return found.filter((one) => one !== null)
 }
 
+/** Forms that are shown again in their place. */
+const FORMS = ['payment', 'by-hand', 'discount', 'write-off'] as const
 const WHILE_IN_HAND = /^(asked-|withdraw|link-mailed)/
 
 /** What the page says first: how the last payment at the desk ended goes before what was said when it was asked for. */
@@ -102,9 +107,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'note-payments')
   const form = await formOf(request)
   const isOnFile = form.get('intent') === 'charge-rest'
+  const isPrice = LOWER_STEPS.has(form.get('intent'))
   if (isOnFile) actorWith(context, 'charge-cards')
+  if (isPrice) actorWith(context, 'decide-on-money')
   if (form.get('intent') === 'hand') actorWith(context, 'ship-orders')
-  const change = isOnFile ? changeCard : changeVisit
+  const change = isOnFile ? changeCard : isPrice ? changePrice : changeVisit
   const outcome = await change(form, params.bookingId, context.get(studioContext), owner)
   if ('refusal' in outcome) return outcome.refusal
   const done = new URLSearchParams(doneQuery(outcome))
@@ -164,7 +171,9 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             formKey={refused?.typed.key ?? loaderData.key}
             now={loaderData.now}
             limits={loaderData.limits}
-            refused={refusedAt(refused, 'payment', 'by-hand')}
+            refused={refusedAt(refused, ...FORMS)}
+            facts={loaderData.facts}
+            reductions={loaderData.reductions}
             ticket={loaderData.ticket}
             shelf={loaderData.shelf}
             atDesk={

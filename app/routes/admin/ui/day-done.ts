@@ -22,7 +22,10 @@ function undoQuery({ bookingId, version, back, paymentId, reopens }: Undo) {
 const Asked = z.object({
   undo: z.string().min(1),
   version: z.coerce.number().int().nonnegative(),
-  back: z.enum(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay']).nullable().catch(null),
+  back: z
+    .enum(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay', 'unlower', 'unsell'])
+    .nullable()
+    .catch(null),
   payment: z.string().optional(),
   reopens: z.string().optional(),
 })

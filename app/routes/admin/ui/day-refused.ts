@@ -28,7 +28,7 @@ export type Undo = {
   bookingId: string
   /** Of the visit as the act left it; of a payment, where one is struck out. */
   version: number
-  back: 'undo' | 'undo-change' | 'take-back' | 'not-arrived' | 'unpay' | null
+  back: 'undo' | 'undo-change' | 'take-back' | 'not-arrived' | 'unpay' | 'unlower' | 'unsell' | null
   paymentId?: string | undefined
   /** The visit's version, where it was completed with the payment. */
   reopens?: string | undefined

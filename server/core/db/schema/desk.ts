@@ -14,6 +14,17 @@ export type DeskTables = {
     struck_at: number | null
     version: Generated<number>
   }
+  visit_reduction: {
+    id: string
+    booking_id: string
+    kind: 'discount' | 'write-off'
+    cents: number
+    reason: string
+    given_at: number
+    struck_at: number | null
+    version: Generated<number>
+  }
+  visit_note: { booking_id: string; words: string; written_at: number; version: Generated<number> }
   settled_refund: { refund_id: string; settled_at: number }
   waived_fee: { booking_id: string; waived_at: number }
   settled_visit_order: { order_id: string; settled_at: number }

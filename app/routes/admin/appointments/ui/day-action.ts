@@ -23,6 +23,7 @@ import {
 } from '../../ui/day-refused.ts'
 import { changeFacts } from './change-facts.ts'
 import { sayingWhoHas } from './kept-time.tsx'
+import { writeNote } from './write-note.ts'
 
 /** One step of the day, as its form asks: about a visit, a mail, a payment or a refund. */
 export async function changeDay(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -115,6 +116,8 @@ async function changeBooking(
     case 'preview-change':
     case 'undo-change':
       return changeFacts(form, { bookingId, ...choice }, studio, owner)
+    case 'visit-note':
+      return writeNote(form, bookingId, studio, owner)
     case 'take-back':
       return takeBack(form, { bookingId, ...choice }, studio, owner)
     default:

@@ -9,7 +9,7 @@ import { formatPrice } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { SmallButtonLink } from '../../ui/controls.tsx'
-import { visitPath } from '../../ui/paths.ts'
+import { paymentPath, visitPath } from '../../ui/paths.ts'
 import { AlertMarks, ContactLine, Marks, TimeColumn } from '../../ui/visit-facts.tsx'
 import { FirstStep, hasOtherSteps, OtherSteps } from './visit-steps.tsx'
 
@@ -66,6 +66,12 @@ function Reach({ visit }: { visit: DayVisit }) {
           {visit.note}
         </p>
       ) : null}
+      {visit.deskNote?.words ? (
+        <p className="mt-1.5 border-citrus border-l-2 pl-3 break-words whitespace-pre-line">
+          <span className="font-medium">Your note: </span>
+          {visit.deskNote.words}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -83,8 +89,15 @@ function More({ of, children }: { of: string; children: ReactNode }) {
   )
 }
 
+type ListProps = {
+  visits: Booking[]
+  /** What is left to pay of those that are asked for, in cents by id: they open their ticket. */
+  dues?: Record<string, number>
+  empty: string
+}
+
 /** Visits one a line, each opening its booking. */
-export function VisitList({ visits, empty }: { visits: Booking[]; empty: string }) {
+export function VisitList({ visits, dues = {}, empty }: ListProps) {
   const year = useYear()
   if (visits.length === 0) {
     return <p className="mt-3 border-hairline border-y py-4 text-driftwood">{empty}</p>
@@ -94,7 +107,7 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
       {visits.map((visit) => (
         <li key={visit.id} className="border-hairline border-b">
           <Link
-            to={visitPath(visit.id)}
+            to={dues[visit.id] ? paymentPath(visit.id) : visitPath(visit.id)}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-linen sm:grid-cols-[10.5rem_minmax(0,1fr)_auto_5rem]"
           >
             <span className="figures text-driftwood">
@@ -110,7 +123,9 @@ export function VisitList({ visits, empty }: { visits: Booking[]; empty: string 
               <StatusBadge status={visit.status} isOwner />
             </span>
             <span className="figures order-2 text-right sm:order-none">
-              {formatPrice(visit.priceCents)}
+              {dues[visit.id]
+                ? `${formatPrice(dues[visit.id] ?? 0)} left`
+                : formatPrice(visit.priceCents)}
             </span>
           </Link>
         </li>

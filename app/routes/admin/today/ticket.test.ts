@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createApiApp } from '#tests/call-api.ts'
+import { DESK } from '#tests/clients.ts'
+import { posted } from '#tests/form.ts'
+import { OWNER } from '#tests/helpers.ts'
+import { book } from '#tests/mail.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
+import { pageOf } from '#tests/page.ts'
+import { openShop } from '#tests/payments.ts'
+
+/** A visit of $110.00 that has begun, at the owner's desk. */
+async function desk() {
+  const { studio, payments, clock, database } = await openShop({ publicUrl: 'http://square.test' })
+  const app = await createApiApp({ ...studio, payments })
+  const owner = await ownerCookie(studio)
+  const visit = await book(studio)
+  clock.now = visit.endsAt
+  const path = `/admin/today/visits/${visit.id}`
+  const send = (fields: Record<string, string>, to = path, cookie = owner) =>
+    app.request(to, posted(fields, cookie))
+  const open = async (to = path, cookie = owner) =>
+    pageOf(await (await app.request(to, { headers: { cookie } })).text())
+  /** Presses UNDO in the toast that an answer leads to. */
+  async function undo(answer: Response) {
+    const page = await open(answer.headers.get('location') ?? '')
+    const button = page.getByRole<HTMLButtonElement>('button', { name: 'Undo' })
+    const inputs = [...(button.form?.querySelectorAll('input') ?? [])]
+    const fields = inputs.map(({ name, value }) => [name, value])
+    return send({ ...Object.fromEntries(fields), intent: button.value })
+  }
+  const discount = (off: string, reason = 'A friend of the house') =>
+    send({ intent: 'discount', key: randomUUID(), off, reason })
+  return { studio, payments, database, visit, path, send, open, undo, discount }
+}
+
+test('a discount by share or sum lowers what is left, is undone at the thumb, and stands in the history', async () => {
+  const { visit, open, undo, discount, studio } = await desk()
+  const unread = pageOf(await (await discount('a lot')).text())
+  expect(unread.words).toContain('Enter an amount such as 15, or a share such as 10%.')
+  expect(pageOf(await (await discount('10%', ' ')).text()).words).toContain('Say why')
+  const taken = await discount('10%')
+  expect((await open()).words).toContain('Discount −$11.00 Total $99.00 Left to pay $99.00')
+  const back = await undo(taken)
+  expect((await open(back.headers.get('location') ?? '')).words).toContain(
+    'Undone. It is due again.',
+  )
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(11_000)
+  const { words } = await open(`/admin/appointments/${visit.id}`)
+  expect(words).toContain('Discount of $11.00. Your reason: “A friend of the house”')
+  expect(words).toContain('Taken back: Discount of $11.00.')
+  expect(pageOf(await (await discount('110.01')).text()).words).toContain('Nothing was taken off.')
+})
+
+test('what is left of a completed visit is written off with a reason by its owner alone, and back', async () => {
+  const { studio, visit, path, send, open, undo } = await desk()
+  const off = { intent: 'write-off', key: randomUUID(), shown: '11000', reason: 'She moved away' }
+  expect((await send(off)).status).toBe(409)
+  await studio.bookings.complete(visit.id, OWNER)
+  const { cookie: helper } = await signedInHelper(studio)
+  expect((await send(off, path, helper)).status).toBe(403)
+  expect((await open(path, helper)).words).not.toContain('Write off')
+  expect((await send({ ...off, key: randomUUID(), shown: '10000' })).status).toBe(409)
+  const done = await send(off)
+  expect((await open()).words).toContain('Written off −$110.00')
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(0)
+  await undo(done)
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(11_000)
+})
+
+test('a part in cash goes before the rest with products, and what was noted for all of it is undone with its pieces', async () => {
+  const { payments, visit, send, open, undo, studio, database } = await desk()
+  await payments.stock.set('clay-mask', 'regular', 3)
+  await send({ intent: 'ticket', kind: 'clay-mask regular', by: '1' })
+  const part = { intent: 'payment', key: randomUUID(), method: 'cash', tip: '', note: '' }
+  const much = pageOf(await (await send({ ...part, amount: '111' })).text())
+  expect(much.words).toContain('That is more than is left to pay for the visit.')
+  await send({ ...part, amount: '50' })
+  expect((await open()).words).toContain('Paid cash −$50.00 Left to pay $99.15')
+  const sale = { intent: 'by-hand', key: randomUUID(), shown: '9915', tip: '', way: 'other' }
+  const sold = await send({ ...sale, tipShare: '2920', complete: '1' })
+  expect((await open()).words).toContain('Tip $29.20')
+  expect((await payments.stock.counts())[0]?.onHand).toBe(2)
+  expect((await studio.bookings.find(visit.id))?.status).toBe('COMPLETED')
+  const back = await undo(sold)
+  expect((await open(back.headers.get('location') ?? '')).words).toContain('on the shelf again')
+  expect((await payments.stock.counts())[0]?.onHand).toBe(3)
+  expect((await studio.bookings.find(visit.id))?.status).toBe('CONFIRMED')
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(6000)
+  await studio.mail.deliverDue()
+  const letters = await database.rows
+    .selectFrom('outbox')
+    .select('kind')
+    .where('sent_at', 'is not', null)
+    .where('kind', 'in', ['order', 'refund'])
+    .execute()
+  expect(letters).toEqual([])
+})
+
+test('the owner’s note stands on the day’s sheet, is hers alone, and goes with the client', async () => {
+  const { studio, database, visit, send, open, discount } = await desk()
+  const page = `/admin/appointments/${visit.id}`
+  const note = { intent: 'visit-note', bookingId: visit.id, version: '0', words: 'Warm towels' }
+  await send(note, page)
+  expect((await send({ ...note, words: 'Cold towels' }, page)).status).toBe(409)
+  expect((await open('/admin/today/offline')).words).toContain('Your note: Warm towels')
+  await discount('10', 'Her sister Zoe')
+  const choice = { serviceId: visit.serviceId, addonIds: [] }
+  const less = { bookingId: visit.id, choice, minutes: undefined, priceCents: 9_900 }
+  await studio.bookings.alter({ ...less, because: 'Zoe asked' }, OWNER)
+  expect((await open(page)).words).toContain('Your reason: “Zoe asked”')
+  await studio.privacy.eraseClient({ id: visit.clientId, word: 'erase' }, DESK)
+  const { rows } = database
+  const kept = [
+    ...(await rows.selectFrom('booking_event').selectAll().execute()),
+    ...(await rows.selectFrom('visit_reduction').selectAll().execute()),
+    ...(await rows.selectFrom('visit_note').selectAll().execute()),
+  ]
+  expect(JSON.stringify(kept)).not.toMatch(/Zoe|towels/)
+  expect((await studio.bookings.history(visit.id)).at(-1)?.detail.what).toContain('Price: $99')
+})
+
+test('a completed visit that is not paid is a decision and a line of its list, until it is paid or let go', async () => {
+  const { studio, visit, send, open } = await desk()
+  const listed = '/admin/appointments?view=list&status=unpaid'
+  expect((await open(listed)).words).toContain('Nothing found.')
+  await studio.bookings.complete(visit.id, OWNER)
+  const part = { intent: 'payment', key: randomUUID(), method: 'cash', tip: '', note: '' }
+  await send({ ...part, amount: '50' })
+  expect((await open('/admin/dashboard')).words).toContain(
+    'Not paid Ana Rivera, $60.00 left to pay',
+  )
+  const { words } = await open(listed)
+  expect(words).toContain('1 to 1 of 1')
+  expect(words).toContain('$60 left')
+  const off = { intent: 'write-off', key: randomUUID(), shown: '6000', reason: 'Her birthday' }
+  await send(off)
+  expect((await open(listed)).words).toContain('Nothing found.')
+  expect((await studio.admin.decisions()).counts.unpaidVisits).toBe(0)
+})

@@ -1,0 +1,25 @@
+/** What the desk says of a visit's ticket: what comes off it, and what is paid of it in parts. */
+export const TICKET_SENTENCES = {
+  'tip-there': 'A tip is there already. Tick below if you add another one.',
+  'tip-too-soon':
+    'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
+  'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
+  'no-price-to-lower': 'This visit did not take place, so there is no price to lower.',
+  'write-off-too-soon': 'Complete the visit first: only then is something left to be let go.',
+  'discount-empty': 'That takes nothing off. Enter an amount such as 15, or a share such as 10%.',
+  'discount-too-much': 'That is more than is left to pay for the visit. Nothing was taken off.',
+  'part-too-much':
+    'That is more than is left to pay for the visit. Products on the ticket are paid in one sum: note up to that much, then take the rest.',
+} as const
+
+/** Their statuses (statuses.ts). */
+export const TICKET_STATUSES = {
+  'tip-there': 409,
+  'tip-too-soon': 400,
+  'payment-in-hand': 409,
+  'no-price-to-lower': 409,
+  'write-off-too-soon': 409,
+  'discount-empty': 422,
+  'discount-too-much': 409,
+  'part-too-much': 409,
+} as const satisfies Record<keyof typeof TICKET_SENTENCES, number>
