@@ -35,6 +35,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/clients/form': { see: 'change-form', change: 'change-form' },
   '/admin/clients/:clientId': { see: 'see-clients', change: 'change-clients' },
   '/admin/clients/:clientId/edit': { see: 'change-clients', change: 'change-clients' },
+  '/admin/clients/:clientId/hand-over': { see: 'see-clients', change: 'change-clients' },
   '/admin/clients/:clientId/merge': { see: 'merge-clients', change: 'merge-clients' },
   '/admin/clients/:clientId/erase': { see: 'erase-clients', change: 'erase-clients' },
   '/admin/clients/:clientId/data.json': { see: 'see-clients', change: 'export-clients' },

@@ -77,6 +77,7 @@ export default [
       route('admin/clients/form', 'routes/admin/clients/intake.tsx'),
       route('admin/clients/:clientId', 'routes/admin/clients/client.tsx'),
       route('admin/clients/:clientId/edit', 'routes/admin/clients/edit.tsx'),
+      route('admin/clients/:clientId/hand-over', 'routes/admin/clients/hand-over.ts'),
       route('admin/clients/:clientId/merge', 'routes/admin/clients/merge.tsx'),
       route('admin/clients/:clientId/erase', 'routes/admin/clients/erase.tsx'),
       route('admin/clients/:clientId/data.json', 'routes/admin/clients/export.ts'),

@@ -204,6 +204,8 @@ const STATUSES = {
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,
+  'unlock-needs-password': 400,
+  'unlock-wrong': 401,
   'admin-create-failed': 400,
   'admin-created-not-signed-in': 500,
   'setup-code-wrong': 403,

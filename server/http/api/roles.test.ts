@@ -267,6 +267,15 @@ const TABLE: Record<string, Row> = {
     body: () => ({}),
     status: ownerAlone(409),
   },
+  'GET /admin/clients/:clientId/hand-over': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/hand-over`,
+    status: { ...ownerOnly(302), helper: 302 },
+  },
+  'POST /admin/clients/:clientId/hand-over': {
+    path: () => '/admin/clients/none/hand-over',
+    body: () => ({}),
+    status: { ...ownerAlone(404), helper: 404 },
+  },
   'GET /admin/clients/:clientId/erase': {
     path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
     status: ownerAlone(200),

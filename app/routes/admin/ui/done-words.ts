@@ -130,6 +130,7 @@ const DONE_WORDS = {
     blocked: 'Blocked online. You can still book for this client by hand.',
     unblocked: 'This client can book online again.',
     asked: 'The form is written, and leaves with the next mail.',
+    'no-form': 'No form waits for this client any more: it was answered, or its link ran out.',
     'asked-by-hand': 'There is no email on file. Hand the link below to the client.',
     merged: 'Merged. Everything is here now.',
   },
