@@ -18,4 +18,25 @@ export const BACKUP_SENTENCES = {
   'backup-interrupted':
     'The database stopped answering before everything was brought back; the server’s log says why. Nothing was changed: try again in a few minutes.',
   'backup-word': 'Type the word RESTORE to bring a backup back.',
+  'drill-differs':
+    'The backup came back with other figures than it was made with; the server’s log says which. Make one now, and have the server looked at.',
+  'drill-no-place':
+    'There was no place to try it in: PostgreSQL does not let the studio’s account make a schema. Whoever runs the server allows it once: GRANT CREATE ON DATABASE.',
+  'drill-failed':
+    'The trial could not be finished; the server’s log says why. Nothing of the studio was touched.',
+  'copy-unreachable':
+    'The place for copies does not answer. Check its address, and that it is running.',
+  'copy-refused':
+    'The place for copies refuses: check the name, the password or key, and that this account may write, read and delete there.',
+  'copy-host-key':
+    'The server at that address shows another host key than at the first test. It may be another machine: nothing was sent. If it was set up anew on purpose, save the place again and test it.',
+  'copy-differs':
+    'What was read back is not what was written. No copy counts there until this is mended.',
+  'copy-not-tested': 'Test the place first: then its host key is known, and copies go there.',
+  'copy-key-other':
+    'That is not the key that was shown. Nothing was saved: look at what you wrote down, or make another key.',
+  'copy-key-wrong': 'This copy does not open with that key, nor with this server’s own secret.',
+  'copy-key-needed': 'This copy is encrypted. Its key begins with AGE-SECRET-KEY-1.',
+  'copy-recipient-wrong': 'A public key of age begins with age1. Copy all of it.',
+  'copy-fields-missing': 'Some of what this place needs is missing.',
 } as const

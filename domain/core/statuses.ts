@@ -1,7 +1,9 @@
+import { BACKUP_STATUSES } from './backup-statuses.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
+  ...BACKUP_STATUSES,
   'bad-request': 400,
   'bad-field': 400,
   'not-json': 400,
@@ -48,17 +50,6 @@ const STATUSES = {
   'auth/code-wrong': 403,
   'helper-unknown': 404,
   'owner-only': 403,
-  'backup-unreadable': 400,
-  'backup-other-version': 409,
-  'backup-too-old': 409,
-  'backup-cut': 400,
-  'backup-damaged': 400,
-  'backup-not-taken': 409,
-  'backup-under-way': 409,
-  'backup-not-made': 500,
-  'database-damaged': 500,
-  'backup-interrupted': 503,
-  'backup-word': 400,
   'database-unreachable': 503,
 
   'bad-phone': 400,

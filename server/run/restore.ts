@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sentence } from '#domain/core/errors.ts'
 import { createAudit } from '../core/audit.ts'
@@ -9,6 +9,7 @@ import { parseEnv } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { linesOf } from '../desk/backup/content.ts'
+import { erasedBeside } from '../desk/backup/erased.ts'
 import { restore } from '../desk/backup/read.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 
@@ -41,6 +42,7 @@ try {
     console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
     const outcome = await restore({ database, pictures }, linesOf(file), {
       now: Date.now(),
+      erased: await erasedBeside(dirname(file)),
       writeLine: (rows) =>
         audit.write(
           { kind: 'backup-restored', actor: 'system', detail: { file: basename(file) } },

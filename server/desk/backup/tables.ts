@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/open.ts'
 
 /** What belongs to the database, not to what is in it: its history, its backups, counts that must not go back. */
-const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup', 'order_counter']
+const NOT_CONTENT = [
+  'migration',
+  'page_version',
+  'backup_state',
+  'backup_copy',
+  'kept_backup',
+  'order_counter',
+]
 
 /** Sign-ins, links that are out and counts of rate limits: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([

@@ -143,7 +143,11 @@ const DONE_WORDS = {
     added: 'They can open the back office from now on, with their own sign-in.',
     removed: 'They no longer open the back office, and are signed out.',
   },
-  backups: { made: 'The backup is made.', saved: 'Saved.' },
+  backups: {
+    made: 'The backup is made.',
+    saved: 'Saved.',
+    drilled: 'Tried out: everything came back, and nothing of the studio was touched.',
+  },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
   you: {
     saved: 'Saved. The site and the next mails say so now.',
