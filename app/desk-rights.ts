@@ -77,6 +77,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/people': SETTINGS,
   '/admin/settings/connections': SETTINGS,
   '/admin/settings/log': SETTINGS,
+  '/admin/settings/copies': SETTINGS,
   '/admin/settings/data': SETTINGS,
   '/admin/settings/data/:name': SETTINGS,
 } satisfies Partial<Record<Address, PageRights>>

@@ -25,18 +25,13 @@ export const BACKUP_SENTENCES = {
   'drill-failed':
     'The trial could not be finished; the server’s log says why. Nothing of the studio was touched.',
   'copy-unreachable':
-    'The place for copies does not answer. Check its address, and that it is running.',
+    'The folder for copies is not there. Type its whole path, and check that its disk is in its place.',
   'copy-refused':
-    'The place for copies refuses: check the name, the password or key, and that this account may write, read and delete there.',
-  'copy-host-key':
-    'The server at that address shows another host key than at the first test. It may be another machine: nothing was sent. If it was set up anew on purpose, save the place again and test it.',
+    'The folder for copies refuses: the account that runs the server must be able to write, read and delete there.',
   'copy-differs':
     'What was read back is not what was written. No copy counts there until this is mended.',
-  'copy-not-tested': 'Test the place first: then its host key is known, and copies go there.',
   'copy-key-other':
     'That is not the key that was shown. Nothing was saved: look at what you wrote down, or make another key.',
-  'copy-key-wrong': 'This copy does not open with that key, nor with this server’s own secret.',
-  'copy-key-needed': 'This copy is encrypted. Its key begins with AGE-SECRET-KEY-1.',
-  'copy-recipient-wrong': 'A public key of age begins with age1. Copy all of it.',
+  'copy-key-wrong': 'This copy does not open with that key. Its key begins with AGE-SECRET-KEY-1.',
   'copy-fields-missing': 'Some of what this place needs is missing.',
 } as const

@@ -17,12 +17,8 @@ export const BACKUP_STATUSES = {
   'drill-failed': 500,
   'copy-unreachable': 503,
   'copy-refused': 403,
-  'copy-host-key': 409,
   'copy-differs': 500,
-  'copy-not-tested': 409,
   'copy-key-other': 400,
   'copy-key-wrong': 400,
-  'copy-key-needed': 400,
-  'copy-recipient-wrong': 400,
   'copy-fields-missing': 400,
 } as const satisfies Record<keyof typeof BACKUP_SENTENCES, number>

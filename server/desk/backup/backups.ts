@@ -9,23 +9,22 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { keptWhenThinned } from '#domain/core/thinning.ts'
-import type { AuditEntry, Desk } from '../../core/audit.ts'
+import type { Desk } from '../../core/audit.ts'
 import { checkpointMeanwhile } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
+import type { Copies } from '../copies/copies.ts'
 import { linesOf, writeThrough } from './content.ts'
-import { type Drills, drill, drillsIn, isDrillDue } from './drill.ts'
-import { erasedBeside, keepErasedList } from './erased.ts'
+import { drill, drillsIn, isDrillDue } from './drill.ts'
+import { ERASED_FILE, erasedBeside, erasedText, erasuresIn, keepErasedList } from './erased.ts'
 import { type Backup, backupsIn, momentOf, NAME } from './files.ts'
-import { type Restored, restore, rowsIn } from './read.ts'
+import { restore, rowsIn } from './read.ts'
 import {
   alone,
-  type BackupState,
   backupState,
   markKept,
-  type Nightly,
   nightlyIn,
   noteFailed,
   noteGood,
@@ -33,42 +32,10 @@ import {
   saveNightly,
   seeToTonight,
 } from './state.ts'
+import type { Asked, Backups, By } from './what-backups-do.ts'
 import { backupLines, DamagedDatabase } from './write.ts'
 
-/** Who asked for it; left out, the server itself did. */
-type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>
-type Asked = { keep?: string; by?: By }
 const SERVER: By = { actor: 'system' }
-
-export type Backups = {
-  /** Where they are kept; null where nothing is kept on disk. */
-  folder: string | null
-  list(): Promise<Backup[]>
-  /**
-   * Writes all that is stored into a file and reads it again; the older ones thin out (domain/core/thinning.ts), but never one that is
-   * kept, nor the one named by `keep`. The log says who asked: the server, where `by` names nobody. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
-   */
-  make(asked?: Asked): Promise<Outcome<{ backup: Backup }>>
-  /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
-  state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean; drills: Drills }>
-  /** Fails with `changed-meanwhile` where another version is stored by now. */
-  setNightly(nightly: Nightly, owner: { id: string }): Promise<Outcome<object>>
-  /** Keeps a file beyond the ten newest, or no longer; the log tells of it. Fails with `not-found`. */
-  setKept(name: string, isKept: boolean, by: By): Promise<Outcome<object>>
-  /** Makes tonight's where it is due: once for all servers, again after half an hour where it failed. */
-  makeNightly(signal?: AbortSignal): Promise<void>
-  /** Brings the newest back into a database of its own, beside the studio's; fails as `drill` does (drill.ts), and with `not-found`. */
-  drill(): Promise<Outcome<{ rows: number }>>
-  /** The same where a week has passed since it went well, on one server of all. */
-  drillWeekly(): Promise<void>
-  /** Sees to the nights in the background until `stop`. */
-  start(): void
-  stop(): Promise<void>
-  /** The file, or null where there is none of that name. */
-  open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
-  /** Makes a backup of what stands now first, and tells the log in the same transaction. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
-  bringBack(name: string, by?: By): Promise<Outcome<Restored>>
-}
 
 export function createBackups(
   parts: Desk & {
@@ -76,6 +43,7 @@ export function createBackups(
     /** The folder of what the studio keeps beside its database. */
     folder: string | null
     pages: PageChanges
+    copies?: Copies
     /** Sees to the letters that came back. */
     tidyMail?: () => Promise<void>
   },
@@ -147,6 +115,19 @@ export function createBackups(
     return drill(database, trial, now())
   }
 
+  /** Sends the newest to where copies go, where that is set up. */
+  async function copyNewest(): Promise<void> {
+    const [newest] = await list()
+    if (folder === null || !newest || !parts.copies) return
+    const besides = { name: ERASED_FILE, text: erasedText(await erasuresIn(rows)) }
+    await parts.copies.sendDue({
+      name: newest.name,
+      path: join(folder, newest.name),
+      momentOf,
+      besides,
+    })
+  }
+
   async function drillWeekly(): Promise<void> {
     const { good } = await backupState(rows)
     if (!good || !(await nightlyIn(rows)).isOn || !isDrillDue(await drillsIn(rows), now())) return
@@ -159,6 +140,7 @@ export function createBackups(
       if (folder === null) return
       await makeNightly(signal)
       await keepErasedList(rows, folder)
+      await copyNewest()
       await drillWeekly()
     },
     { everyMs: MINUTE_MS, fails: 'The night’s backup could not be seen to in this turn.' },
@@ -171,6 +153,7 @@ export function createBackups(
     makeNightly,
     drill: () => oneAtATime(tryNewest),
     drillWeekly,
+    copyNewest,
     start: worker.start,
     stop: worker.stop,
 

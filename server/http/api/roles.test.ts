@@ -417,6 +417,8 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/connections': { status: ownerAlone(200) },
   'POST /admin/settings/connections': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/log': { status: ownerAlone(200) },
+  'GET /admin/settings/copies': { status: ownerAlone(200) },
+  'POST /admin/settings/copies': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data': { status: ownerAlone(200) },
   'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data/:name': {

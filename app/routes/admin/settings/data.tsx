@@ -145,10 +145,13 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         ) : null}
         <p className="max-w-[36em] text-driftwood">
           Thirty at most are kept on the server: the ten newest, one a week for two months, one a
-          month before that, and besides them those that you keep. A disk can break: take them
-          elsewhere too (docs/operations.md says how). A file from elsewhere is brought back on the
-          server with <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be
-          opened with the server’s own secret; docs/operations.md says where it lies.
+          month before that, and besides them those that you keep. A disk can break: let{' '}
+          <a className="link" href={href('/admin/settings/copies')}>
+            encrypted copies
+          </a>{' '}
+          go to another one by themselves. A file from elsewhere is brought back on the server with{' '}
+          <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be opened with
+          the server’s own secret; docs/operations.md says where it lies.
         </p>
       </div>
     </SettingsFrame>

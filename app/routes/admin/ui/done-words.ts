@@ -146,6 +146,8 @@ const DONE_WORDS = {
   backups: {
     made: 'The backup is made.',
     saved: 'Saved.',
+    'copy-key': 'The key is right. Copies are written for it from now on.',
+    'copy-tested': 'It works: a small file was written, read back and deleted.',
     drilled: 'Tried out: everything came back, and nothing of the studio was touched.',
   },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
