@@ -65,8 +65,8 @@ export function authenticator(app: Hono) {
         }
       }),
 
-    signIn: (): Promise<Response> =>
-      answering('sign-in', '', ({ challenge }) => {
+    signIn: (cookie = ''): Promise<Response> =>
+      answering('sign-in', cookie, ({ challenge }) => {
         const data = clientData('webauthn.get', challenge)
         const authData = head(userPresent | userVerified)
         const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])

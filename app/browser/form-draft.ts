@@ -1,5 +1,6 @@
 import { watchCured } from '../form/cured.ts'
 import { watchParts } from './form-parts.ts'
+import { HANDED_OVER } from './handed-over.ts'
 
 // Stands inline on the form before a visit: what was written survives a lost connection and a reload.
 // Kept in this tab alone and gone with it, since it is about somebody's health.
@@ -8,6 +9,8 @@ const KEY = `form ${location.pathname}`
 const form = document.querySelector<HTMLFormElement>('form[data-draft-form]')
 if (form) keepDraft(form)
 else sessionStorage.removeItem(KEY)
+// Other tabs of the back office leave what they show.
+if (document.querySelector('[data-handed-over]')) localStorage.setItem(HANDED_OVER, 'yes')
 
 function keepDraft(form: HTMLFormElement): void {
   if (form.dataset.draftForm === 'empty') restore(form)

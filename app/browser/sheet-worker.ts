@@ -7,6 +7,9 @@ const SHEET = `${'/admin/today/offline' satisfies Address}?kept`
 const KEPT = 'grove-today'
 const SIGNED_IN = 'grove.signed_in'
 const ENDS_SESSION: readonly string[] = ['/admin/login', '/admin/logout'] satisfies Address[]
+/** Signing in and out, and handing the device to a client. */
+const endsSession = (path: string) =>
+  ENDS_SESSION.includes(path.replace(/\.data$/, '')) || /.hand-over$/.test(path)
 
 // The types of a page and of a worker do not go together; these are the few that are used.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -42,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== worker.location.origin) return
-  if (ENDS_SESSION.includes(url.pathname.replace(/\.data$/, ''))) event.waitUntil(forget())
+  if (endsSession(url.pathname)) event.waitUntil(forget())
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(request))
 })
 

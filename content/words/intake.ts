@@ -163,6 +163,8 @@ export const intakePage = {
   send: 'Send my answers',
   thanks: 'Thank you. I have your answers.',
   after: 'If something changes before your visit, call me.',
+  handBack: 'Please hand the device back now.',
+  unlock: 'Back office: unlock',
 } as const
 
 /** How long a signature or a patch test stands, in months. */

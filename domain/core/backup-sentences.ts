@@ -21,4 +21,20 @@ export const BACKUP_SENTENCES = {
   'backup-interrupted':
     'The database stopped answering before everything was brought back; the server’s log says why. Nothing was changed: try again in a few minutes.',
   'backup-word': 'Type the word RESTORE to bring a backup back.',
+  'drill-differs':
+    'The backup came back with other figures than it was made with; the server’s log says which. Make one now, and have the server looked at.',
+  'drill-no-place':
+    'There was no place to try it in: PostgreSQL does not let the studio’s account make a schema. Whoever runs the server allows it once: GRANT CREATE ON DATABASE.',
+  'drill-failed':
+    'The trial could not be finished; the server’s log says why. Nothing of the studio was touched.',
+  'copy-unreachable':
+    'The folder for copies is not there. Type its whole path, and check that its disk is in its place.',
+  'copy-refused':
+    'The folder for copies refuses: the account that runs the server must be able to write, read and delete there.',
+  'copy-differs':
+    'What was read back is not what was written. No copy counts there until this is mended.',
+  'copy-key-other':
+    'That is not the key that was shown. Nothing was saved: look at what you wrote down, or make another key.',
+  'copy-key-wrong': 'This copy does not open with that key. Its key begins with AGE-SECRET-KEY-1.',
+  'copy-fields-missing': 'Some of what this place needs is missing.',
 } as const

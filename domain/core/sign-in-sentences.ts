@@ -14,6 +14,8 @@ export const SIGN_IN_SENTENCES = {
   'auth/passkey-failed': 'That passkey did not work. Try again, or use your password.',
   'auth/link-expired': 'This link is not valid, or no longer valid. Ask for a new one.',
   'auth/confirm-again': 'Sign in once more to do this.',
+  'unlock-needs-password': 'Type your password to unlock, or use a passkey.',
+  'unlock-wrong': 'That password is not right. The back office stays locked.',
 } as const
 
 export type SignInErrorCode = keyof typeof SIGN_IN_SENTENCES

@@ -1,9 +1,11 @@
+import { BACKUP_STATUSES } from './backup-statuses.ts'
 import type { ErrorCode } from './errors.ts'
 import { MOVING_IN_STATUSES } from './moving-in-sentences.ts'
 import { TICKET_STATUSES } from './ticket-sentences.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
+  ...BACKUP_STATUSES,
   'bad-request': 400,
   'bad-field': 400,
   'not-json': 400,
@@ -51,17 +53,6 @@ const STATUSES = {
   'auth/code-wrong': 403,
   'helper-unknown': 404,
   'owner-only': 403,
-  'backup-unreadable': 400,
-  'backup-other-version': 409,
-  'backup-too-old': 409,
-  'backup-cut': 400,
-  'backup-damaged': 400,
-  'backup-not-taken': 409,
-  'backup-under-way': 409,
-  'backup-not-made': 500,
-  'database-damaged': 500,
-  'backup-interrupted': 503,
-  'backup-word': 400,
   'database-unreachable': 503,
 
   'bad-phone': 400,
@@ -205,6 +196,8 @@ const STATUSES = {
 
   'admin-fields-missing': 400,
   'admin-invalid': 401,
+  'unlock-needs-password': 400,
+  'unlock-wrong': 401,
   'admin-create-failed': 400,
   'admin-created-not-signed-in': 500,
   'setup-code-wrong': 403,

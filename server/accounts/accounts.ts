@@ -11,6 +11,7 @@ import { createKnownDevices, PENDING } from './cookies.ts'
 import { createEmailAddress, type EmailAddress } from './email-address.ts'
 import { authEvents } from './events.ts'
 import { createFirstOwner } from './first-owner.ts'
+import { createHandOver, type HandOver } from './hand-over.ts'
 import { createHelpers, type Helpers } from './helpers.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { createOneTimeTokens } from './one-time.ts'
@@ -21,7 +22,7 @@ import { endSessions, type Passwords, SCRYPT } from './passwords.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSecurity, type Security } from './security.ts'
-import { mayHaveSession } from './session.ts'
+import { sessionIn } from './session.ts'
 import { type Credentials, createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
@@ -65,6 +66,7 @@ export type Accounts = {
   security: Security
   secondFactor: SecondFactor
   desk: Helpers
+  handOver: HandOver
 }
 
 const SignedInUser = z.object({
@@ -123,8 +125,7 @@ export function createAccounts(
   }
 
   async function userFrom(headers: Headers): Promise<User | null> {
-    if (!mayHaveSession(headers)) return null
-    const open = await (await auth()).api.getSession({ headers })
+    const open = await sessionIn(all, headers)
     if (!open) return null
     const user = SignedInUser.parse(open.user)
     const desk = user.role === 'owner' ? 'owner' : (await isHelper(rows, user.id)) ? 'helper' : null
@@ -161,6 +162,7 @@ export function createAccounts(
     security: createSecurity(all),
     secondFactor: createSecondFactor(all),
     desk: createHelpers(all),
+    handOver: createHandOver(all),
   }
 }
 

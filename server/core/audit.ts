@@ -39,6 +39,9 @@ export type AuditKind =
   | 'foreign-data-refused'
   /** A client answered the form before a visit, through its link. */
   | 'form-answered'
+  /** A phone of the desk was locked for a client's hands; and somebody signed in on it again. */
+  | 'phone-handed-over'
+  | 'phone-taken-back'
   | 'backup-made'
   | 'backup-taken-along'
   | 'backup-restored'

@@ -30,6 +30,7 @@ import { createStatedRatings, createStudioDetails } from '../core/settings/studi
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createCopies } from '../desk/copies/copies.ts'
 import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createToday } from '../desk/today/today.ts'
@@ -141,7 +142,9 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const copies = createCopies({ database, secret, audit, now })
   const backups = createBackups({
+    copies,
     ...{ database, pictures, folder, now, audit, pages },
     tidyMail: mail.tidy,
   })
@@ -191,6 +194,7 @@ export function createStudio(parts: {
     shopTerms: createShopTerms({ database, now, audit, pages }),
     salesTax: createSalesTaxRates({ database, now, audit }),
     backups,
+    copies,
     connections: createConnections({ env, payments, ...post }),
     health: createHealth(database),
     contact,

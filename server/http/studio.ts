@@ -24,10 +24,11 @@ import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
-import type { Backups } from '../desk/backup/backups.ts'
+import type { Backups } from '../desk/backup/what-backups-do.ts'
+import type { Copies } from '../desk/copies/copies.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
-import type { Reminders } from '../desk/reminders.ts'
 import type { MovingIn } from '../desk/moving-in/moving-in.ts'
+import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
 import type { Today } from '../desk/today/today.ts'
@@ -133,6 +134,7 @@ export type Studio = {
   /** How often something may be done, counted for all servers together or in this one. */
   rateLimits: RateLimits
   backups: Backups
+  copies: Copies
   /** Address, telephone, mail address and policy. */
   details: StudioDetails
   /** What the site states of reviews elsewhere, and where the owner read it. */

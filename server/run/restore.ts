@@ -1,4 +1,7 @@
-import { basename, join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sentence } from '#domain/core/errors.ts'
 import { createAudit } from '../core/audit.ts'
@@ -9,7 +12,9 @@ import { parseEnv } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { linesOf } from '../desk/backup/content.ts'
+import { erasedBeside } from '../desk/backup/erased.ts'
 import { restore } from '../desk/backup/read.ts'
+import { decryptFile } from '../desk/copies/age.ts'
 import { openPictureStore } from '../shop/products/picture-store.ts'
 
 const USAGE = 'npm run restore -- FILE --yes replaces everything in DATABASE_URL.'
@@ -39,8 +44,9 @@ try {
     const before = await backups.make({ keep: file })
     if (!before.ok) throw new Error(sentence(before.code))
     console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
-    const outcome = await restore({ database, pictures }, linesOf(file), {
+    const outcome = await restore({ database, pictures }, linesOf(await readable(file)), {
       now: Date.now(),
+      erased: await erasedBeside(dirname(file)),
       writeLine: (rows) =>
         audit.write(
           { kind: 'backup-restored', actor: 'system', detail: { file: basename(file) } },
@@ -56,4 +62,24 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** The file itself; of an encrypted copy what it holds, in a temporary file that goes with this process. */
+async function readable(file: string): Promise<string> {
+  if (!file.endsWith('.age')) return file
+  const folder = mkdtempSync(join(tmpdir(), 'grove-copy-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const key = process.env.BACKUP_KEY ?? (await askForKey())
+  const open = join(folder, basename(file, '.age'))
+  await decryptFile(file, open, key).catch(() => {
+    throw new Error(sentence('copy-key-wrong'))
+  })
+  return open
+}
+
+async function askForKey(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const key = await terminal.question('The key that opens this copy (AGE-SECRET-KEY-1…): ')
+  terminal.close()
+  return key
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Rows, Schema } from './schema.ts'
+import { inOwnFile, inOwnSchema } from './scratch.ts'
 import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -15,6 +16,8 @@ export type Database = {
   prepare<Row>(read: CompiledQuery<Row>): (...values: (string | number)[]) => Promise<Row[]>
   /** Does `work` on connections of its own, which wait an hour for a statement; for work of minutes. */
   inPeace<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Does `work` on an empty database of its own beside this one, which is gone afterwards. */
+  inScratch<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Runs statements as they stand, all of them or none; for migrations. */
   script(sql: string): Promise<void>
   close(): Promise<void>
@@ -97,6 +100,8 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
         await own.close()
       }
     },
+    inScratch: (work) =>
+      inOwnSchema({ pool, url, open: (own) => openPostgres(own, IN_PEACE) }, work),
     script: (sql) => runInPeace(pool, sql),
     close: () => rows.destroy(),
   }
@@ -126,6 +131,7 @@ export function databaseOn(file: DatabaseSync): Database {
     rows,
     prepare: (read) => prepareSqliteRead(file, rows, read),
     inPeace: (work) => work(database),
+    inScratch: (work) => inOwnFile((path) => databaseOn(openSqliteFile(path)), work),
     script: async (sql) => execAsOne(file, sql),
     close: () => rows.destroy(),
   }

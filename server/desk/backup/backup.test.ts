@@ -277,7 +277,7 @@ for (const engine of ENGINES) {
   })
 }
 
-test('backups lie in their folder, the ten newest; one is found by its name only', async () => {
+test('backups lie in their folder, the ten newest and the first of the week; one is found by its name only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const database = await freshDatabase('sqlite')
@@ -295,7 +295,7 @@ test('backups lie in their folder, the ten newest; one is found by its name only
     now += 60_000
   }
   const list = await backups.list()
-  expect(list).toHaveLength(10)
+  expect(list).toHaveLength(11)
   expect(await backups.open('../secret')).toBeNull()
   expect((await backups.open(list[0]?.name ?? ''))?.bytes).toBe(list[0]?.bytes)
   await database.rows.deleteFrom('product_variation').execute()

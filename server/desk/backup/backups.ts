@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,20 +8,23 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
-import type { AuditEntry, Desk } from '../../core/audit.ts'
+import { keptWhenThinned } from '#domain/core/thinning.ts'
+import type { Desk } from '../../core/audit.ts'
 import { checkpointMeanwhile } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
+import type { Copies } from '../copies/copies.ts'
 import { linesOf, writeThrough } from './content.ts'
-import { type Restored, restore, rowsIn } from './read.ts'
+import { drill, drillsIn, isDrillDue } from './drill.ts'
+import { ERASED_FILE, erasedBeside, erasedText, erasuresIn, keepErasedList } from './erased.ts'
+import { type Backup, backupsIn, momentOf, NAME } from './files.ts'
+import { restore, rowsIn } from './read.ts'
 import {
   alone,
-  type BackupState,
   backupState,
   markKept,
-  type Nightly,
   nightlyIn,
   noteFailed,
   noteGood,
@@ -29,44 +32,10 @@ import {
   saveNightly,
   seeToTonight,
 } from './state.ts'
+import type { Asked, Backups, By } from './what-backups-do.ts'
 import { backupLines, DamagedDatabase } from './write.ts'
 
-const KEPT = 10
-const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d{3})?Z\.ndjson\.gz$/
-
-/** A backup on the server's own disk. `at`: epoch milliseconds. */
-type Backup = { name: string; at: number; bytes: number; isKept: boolean }
-
-/** Who asked for it; left out, the server itself did. */
-type By = Pick<AuditEntry, 'actor' | 'actorId' | 'address'>
-type Asked = { keep?: string; by?: By }
 const SERVER: By = { actor: 'system' }
-
-export type Backups = {
-  /** Where they are kept; null where nothing is kept on disk. */
-  folder: string | null
-  list(): Promise<Backup[]>
-  /**
-   * Writes all that is stored into a file and reads it again; the oldest beyond ten go, but never one that is
-   * kept, nor the one named by `keep`. The log says who asked: the server, where `by` names nobody. Fails with `backup-under-way`, `database-damaged` and `backup-not-made`.
-   */
-  make(asked?: Asked): Promise<Outcome<{ backup: Backup }>>
-  /** Whether one is made each night, how the last ones went, and whether a good one is overdue. */
-  state(): Promise<BackupState & { nightly: Nightly; isOverdue: boolean }>
-  /** Fails with `changed-meanwhile` where another version is stored by now. */
-  setNightly(nightly: Nightly, owner: { id: string }): Promise<Outcome<object>>
-  /** Keeps a file beyond the ten newest, or no longer; the log tells of it. Fails with `not-found`. */
-  setKept(name: string, isKept: boolean, by: By): Promise<Outcome<object>>
-  /** Makes tonight's where it is due: once for all servers, again after half an hour where it failed. */
-  makeNightly(signal?: AbortSignal): Promise<void>
-  /** Sees to the nights in the background until `stop`. */
-  start(): void
-  stop(): Promise<void>
-  /** The file, or null where there is none of that name. */
-  open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
-  /** Makes a backup of what stands now first, and tells the log in the same transaction. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
-  bringBack(name: string, by?: By): Promise<Outcome<Restored>>
-}
 
 export function createBackups(
   parts: Desk & {
@@ -74,6 +43,7 @@ export function createBackups(
     /** The folder of what the studio keeps beside its database. */
     folder: string | null
     pages: PageChanges
+    copies?: Copies
     /** Sees to the letters that came back. */
     tidyMail?: () => Promise<void>
   },
@@ -82,17 +52,7 @@ export function createBackups(
   const { rows } = database
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')
 
-  async function list(): Promise<Backup[]> {
-    if (folder === null) return []
-    const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
-    const kept = await rows.selectFrom('kept_backup').select('name').execute()
-    const isKept = new Set(kept.map(({ name }) => name))
-    const found = names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name))
-      return { name, at: Math.round(mtimeMs), bytes: size, isKept: isKept.has(name) }
-    })
-    return (await Promise.all(found)).sort((one, other) => (one.name < other.name ? 1 : -1))
-  }
+  const list = () => backupsIn(rows, folder)
 
   async function write({ keep = '', by = SERVER }: Asked, signal?: AbortSignal): Promise<Backup> {
     if (folder === null) throw new Error('This studio keeps no files.')
@@ -115,8 +75,12 @@ export function createBackups(
       await rm(half, { force: true })
     }
     await writeThrough(folder)
+    await keepErasedList(rows, folder)
     const all = await list()
-    const old = all.slice(KEPT).filter(({ name, isKept }) => !isKept && name !== basename(keep))
+    const stays = keptWhenThinned(all.map(({ name }) => momentOf(name)))
+    const old = all.filter(
+      ({ name, isKept }) => !isKept && name !== basename(keep) && !stays.has(momentOf(name)),
+    )
     await Promise.all(old.map((backup) => rm(join(folder, backup.name), { force: true })))
     await inTransaction(rows, async (inside) => {
       await noteGood(inside, { at: now(), name, rows: checked })
@@ -142,10 +106,42 @@ export function createBackups(
     (await alone(parts, work)) ?? { ok: false, code: 'backup-under-way' }
   const make = (asked: Asked = {}) => oneAtATime(() => attempt(asked))
   const makeNightly = (signal?: AbortSignal) => seeToTonight(parts, () => attempt({}, signal))
+
+  /** Tries the newest file out. Fails with `not-found` where there is none. */
+  async function tryNewest(): Promise<Outcome<{ rows: number }>> {
+    const [newest] = await list()
+    if (folder === null || !newest) return { ok: false, code: 'not-found' }
+    const trial = { name: newest.name, lines: linesOf(join(folder, newest.name)) }
+    return drill(database, trial, now())
+  }
+
+  /** Sends the newest to where copies go, where that is set up. */
+  async function copyNewest(): Promise<void> {
+    const [newest] = await list()
+    if (folder === null || !newest || !parts.copies) return
+    const besides = { name: ERASED_FILE, text: erasedText(await erasuresIn(rows)) }
+    await parts.copies.sendDue({
+      name: newest.name,
+      path: join(folder, newest.name),
+      momentOf,
+      besides,
+    })
+  }
+
+  async function drillWeekly(): Promise<void> {
+    const { good } = await backupState(rows)
+    if (!good || !(await nightlyIn(rows)).isOn || !isDrillDue(await drillsIn(rows), now())) return
+    await oneAtATime(tryNewest)
+  }
+
   const worker = createWorker(
     async (signal) => {
       await checkpointMeanwhile(database)
-      if (folder !== null) await makeNightly(signal)
+      if (folder === null) return
+      await makeNightly(signal)
+      await keepErasedList(rows, folder)
+      await copyNewest()
+      await drillWeekly()
     },
     { everyMs: MINUTE_MS, fails: 'The night’s backup could not be seen to in this turn.' },
   )
@@ -155,16 +151,20 @@ export function createBackups(
     list,
     make,
     makeNightly,
+    drill: () => oneAtATime(tryNewest),
+    drillWeekly,
+    copyNewest,
     start: worker.start,
     stop: worker.stop,
 
     async state() {
-      const [state, nightly, found] = await Promise.all([
+      const [state, nightly, drills, found] = await Promise.all([
         backupState(rows),
         nightlyIn(rows),
+        drillsIn(rows),
         sql<{ count: number }>`SELECT ${overdue(now())} AS count`.execute(rows),
       ])
-      return { ...state, nightly, isOverdue: Number(found.rows[0]?.count) > 0 }
+      return { ...state, nightly, drills, isOverdue: Number(found.rows[0]?.count) > 0 }
     },
 
     setNightly: (nightly, owner) => saveNightly(parts, nightly, owner),
@@ -196,9 +196,10 @@ export function createBackups(
       const outcome = await oneAtATime(async () => {
         const before = await attempt({ keep: name })
         if (!before.ok) return before
-        return database.inPeace((own) =>
+        return database.inPeace(async (own) =>
           restore({ database: own, pictures }, linesOf(join(folder, name)), {
             now: now(),
+            erased: await erasedBeside(folder),
             writeLine: (inside) =>
               audit.write({ kind: 'backup-restored', ...by, detail: { file: name } }, inside),
           }),

@@ -10,6 +10,7 @@ import { numberTheRest } from '../../shop/fulfilment/numbers.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
+import { addErasures, type Erasure } from './erased.ts'
 import { deferForeignKeys, eraseAgain, makeDeferrable, startLoading } from './load.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
 
@@ -32,14 +33,18 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * there: what a name stands for never changes. Everyone is signed out, and mail that had not gone out is held
  * back; who was erased since is erased again. Where somebody may open the desk now, the desk's sign-in stays that
  * of now (`signIn`). Works across engines. `lines` are read twice; `now`: epoch milliseconds. `writeLine`
- * tells the log of it, in the same transaction. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
+ * tells the log of it, in the same transaction; `erased`: who else is taken out again. Fails with `backup-unreadable`, `backup-cut`, `backup-damaged`,
  * `backup-other-version`, `backup-too-old`, where the database does not take a row `backup-not-taken`, and where it
  * stops answering `backup-interrupted`.
  */
 export async function restore(
   { database, pictures }: { database: Database; pictures: PictureStore },
   lines: Lines,
-  { now, writeLine }: { now: number; writeLine?: (rows: Rows) => Promise<void> },
+  {
+    now,
+    writeLine,
+    erased = [],
+  }: { now: number; writeLine?: (rows: Rows) => Promise<void>; erased?: readonly Erasure[] },
 ): Promise<Outcome<Restored>> {
   const tables = await tablesOf(database)
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]))
@@ -65,6 +70,7 @@ export async function restore(
       await numberTheRest(inside)
       await moveOn(inside, counters)
       await holdMailBack(inside, now)
+      await addErasures(inside, erased)
       await eraseAgain(inside, now)
       await keepDeskSignIn(inside, desk)
       await writeLine?.(inside)

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/open.ts'
 
 /** What belongs to the database, not to what is in it: its history, its backups, counts that must not go back. */
-const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup', 'order_counter']
+const NOT_CONTENT = [
+  'migration',
+  'page_version',
+  'backup_state',
+  'backup_copy',
+  'kept_backup',
+  'order_counter',
+]
 
 /** Sign-ins, links that are out, counts of rate limits, files on their way in: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
   'auth_session',
+  'handed_over',
   'auth_verification',
   'one_time_token',
   'rate_limit',

@@ -273,6 +273,15 @@ const TABLE: Record<string, Row> = {
     body: () => ({}),
     status: ownerAlone(409),
   },
+  'GET /admin/clients/:clientId/hand-over': {
+    path: ({ clientId }) => `/admin/clients/${clientId}/hand-over`,
+    status: { ...ownerOnly(302), helper: 302 },
+  },
+  'POST /admin/clients/:clientId/hand-over': {
+    path: () => '/admin/clients/none/hand-over',
+    body: () => ({}),
+    status: { ...ownerAlone(404), helper: 404 },
+  },
   'GET /admin/clients/:clientId/erase': {
     path: ({ clientId }) => `/admin/clients/${clientId}/erase`,
     status: ownerAlone(200),
@@ -416,6 +425,8 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/connections': { status: ownerAlone(200) },
   'POST /admin/settings/connections': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/log': { status: ownerAlone(200) },
+  'GET /admin/settings/copies': { status: ownerAlone(200) },
+  'POST /admin/settings/copies': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data': { status: ownerAlone(200) },
   'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data/:name': {

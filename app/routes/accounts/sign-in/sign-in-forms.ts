@@ -44,6 +44,8 @@ const ABOUT: Partial<Record<ErrorCode, readonly string[]>> = {
   'auth/invalid-credential': ['password'],
   'auth/wrong-password': ['current', 'password'],
   'admin-invalid': ['password'],
+  'unlock-needs-password': ['password'],
+  'unlock-wrong': ['password'],
   'setup-code-wrong': ['setupCode'],
   'password-short': ['password'],
   'password-long': ['password'],

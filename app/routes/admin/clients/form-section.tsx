@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { formatDate, formatFullDay } from '#domain/core/when.ts'
 import type { AnsweredForm, WaitingForm } from '#server/clients/form-answers.ts'
@@ -18,9 +18,16 @@ export function FormSection({ forms, waiting, client }: FormSectionProps) {
             Sent, not answered yet. The link is good until{' '}
             {formatFullDay(waiting.expiresAt, STUDIO.zone)}.
           </p>
-          <a className="link inline-flex min-h-11 items-center" href={waiting.url}>
-            Open it here, for the client
-          </a>
+          <form
+            method="post"
+            action={href('/admin/clients/:clientId/hand-over', { clientId: client.id })}
+          >
+            <SmallButton quiet>Open it here, for the client</SmallButton>
+          </form>
+          <p className="mt-1.5 max-w-[36em] text-[0.8125rem] text-driftwood">
+            Locks the back office on this device until you sign in again: hand it over without a
+            worry.
+          </p>
           <p className="text-[0.8125rem] break-all text-driftwood">{waiting.url}</p>
         </div>
       ) : null}

@@ -11,7 +11,9 @@ import { deskMeta } from '#app/private-meta.ts'
 import { refuse } from '../../accounts/sign-in/sign-in-forms.ts'
 import { REFUSAL_ID, WaysMeanwhile } from '../../accounts/ui/sign-in-refusal.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/login'
+import { UnlockForm } from './unlock-form.tsx'
 
 const HOME = href('/admin/dashboard')
 
@@ -22,12 +24,13 @@ export const meta = () => deskMeta('Admin Login')
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const returnTo = sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
   const { user } = context.get(visitorContext)
-  if (user?.desk) throw redirect(returnTo)
+  if (user?.desk) throw redirect(landing(url))
   const { accounts, isTestMode } = context.get(studioContext)
+  const locked = await accounts.handOver.lockedFor(request.headers)
   return {
     isTestMode,
+    unlocksTo: locked && unlockedPage(url, locked.clientId),
     isCodeAsked: await accounts.secondFactor.isAwaited(request.headers),
     isFirstRun: !(await accounts.hasOwner()),
     setupCode: url.searchParams.get('code') ?? '',
@@ -38,30 +41,42 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const typed = (name: string) => textIn(form, name).trim()
-  const email = typed('email')
+  const { accounts } = context.get(studioContext)
+  const locked = await accounts.handOver.lockedFor(request.headers)
+  const home = locked ? unlockedPage(url, locked.clientId) : landing(url)
+  const isUnlocking = locked !== null && form.get('intent') === 'unlock'
+  const email = isUnlocking ? locked.email : typed('email')
   const password = textIn(form, 'password')
   const setupCode = typed('setupCode')
-  const { accounts } = context.get(studioContext)
   const { address } = context.get(visitorContext)
   if (form.get('intent') === 'code') {
     const asking = { headers: request.headers, address }
     const passed = await accounts.secondFactor.pass(asking, typed('code'))
     if (!passed.ok) return refuse(form, passed)
     const headers = new Headers(passed.cookies.map((cookie) => ['Set-Cookie', cookie]))
-    return redirect(sameSitePath(url.searchParams.get('returnUrl')) ?? HOME, { headers })
+    return redirect(home, { headers })
   }
+  if (!password && isUnlocking) return refuse(form, { ok: false, code: 'unlock-needs-password' })
   if (!email || !password) return refuse(form, { ok: false, code: 'admin-fields-missing' })
   const credentials = { email, password, address, headers: request.headers }
   const outcome =
     form.get('intent') === 'create'
       ? await accounts.createOwner({ ...credentials, setupCode })
       : await accounts.signIn(credentials)
-  if (!outcome.ok) return refuse(form, outcome)
+  if (!outcome.ok) {
+    const isWrong = isUnlocking && outcome.code === 'admin-invalid'
+    return refuse(form, isWrong ? { ok: false, code: 'unlock-wrong' } : outcome)
+  }
 
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
-  const to = outcome.isPending ? codePage(url) : sameSitePath(url.searchParams.get('returnUrl'))
-  return redirect(to ?? HOME, { headers })
+  return redirect(outcome.isPending ? codePage(url) : home, { headers })
 }
+
+const landing = (url: URL) => sameSitePath(url.searchParams.get('returnUrl')) ?? HOME
+
+/** Back at the client whom the phone was handed to, where no other page was asked for. */
+const unlockedPage = (url: URL, clientId: string) =>
+  sameSitePath(url.searchParams.get('returnUrl')) ?? clientPath(clientId)
 
 /** This page again, which asks for the code now. */
 const codePage = (url: URL) => `${href('/admin/login')}${url.search}`
@@ -73,7 +88,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         Grove
         {loaderData.isTestMode ? <TestMark className="font-text text-driftwood" /> : null}
       </p>
-      <h1 className="mt-8 text-4xl">Admin Login</h1>
+      <h1 className="mt-8 text-4xl">{loaderData.unlocksTo ? 'Locked' : 'Admin Login'}</h1>
       {loaderData.isRestored && !actionData ? (
         <Notice>
           The backup is brought back. Sign in as you did before it: your password and code are the
@@ -82,6 +97,8 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {loaderData.isCodeAsked ? (
         <CodeForm refused={actionData} />
+      ) : loaderData.unlocksTo ? (
+        <UnlockForm to={loaderData.unlocksTo} refused={actionData} />
       ) : (
         <LoginForm {...loaderData} refused={actionData} />
       )}

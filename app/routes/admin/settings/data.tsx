@@ -11,6 +11,7 @@ import { formatWhen, yearOf } from '#domain/core/when.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/data'
+import { Drill } from './backup-drill.tsx'
 import { HowLong, LastBackup, Restore } from './backup-forms.tsx'
 import { SettingsFrame } from './frame.tsx'
 
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { backups: kept, now } = context.get(studioContext)
   const year = yearOf(now(), STUDIO.zone)
   const when = (at: number) => formatWhen(at, STUDIO.zone, year)
-  const [backups, { good, failed, nightly, isOverdue }] = await Promise.all([
+  const [backups, { good, failed, nightly, isOverdue, drills }] = await Promise.all([
     kept.list(),
     kept.state(),
   ])
@@ -36,6 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     failed: failed && { when: when(failed.at), why: sentence(failed.code) },
     nightly,
     isOverdue,
+    drill: {
+      good: drills.good && { when: when(drills.good.at), rows: drills.good.rows },
+      failed: drills.failed && { when: when(drills.failed.at), why: sentence(drills.failed.code) },
+    },
     done: doneIn(url, 'backups'),
   }
 }
@@ -51,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const made = await backups.make({ by })
     if (!made.ok) return refused(form, made)
     return redirectDone(href('/admin/settings/data'), 'made')
+  }
+  if (form.get('intent') === 'drill') {
+    const tried = await backups.drill()
+    if (!tried.ok) return refused(form, tried)
+    return redirectDone(href('/admin/settings/data'), 'drilled')
   }
   if (form.get('intent') === 'nightly') {
     const nightly = { version: versionIn(form), isOn: form.get('isOn') === 'yes' }
@@ -83,6 +93,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mt-6 space-y-8">
         <Said refused={actionData} done={loaderData.done} />
         <LastBackup {...loaderData} />
+        {loaderData.last ? <Drill {...loaderData.drill} doing={doing} /> : null}
         <Form method="post">
           <button
             type="submit"
@@ -133,10 +144,14 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           />
         ) : null}
         <p className="max-w-[36em] text-driftwood">
-          The ten newest are kept on the server, and those that you keep. A disk can break: take
-          them elsewhere too (docs/operations.md says how). A file from elsewhere is brought back on
-          the server with <code>npm run restore -- FILE --yes</code>. Photographs of clients can
-          only be opened with the server’s own secret; docs/operations.md says where it lies.
+          Thirty at most are kept on the server: the ten newest, one a week for two months, one a
+          month before that, and besides them those that you keep. A disk can break: let{' '}
+          <a className="link" href={href('/admin/settings/copies')}>
+            encrypted copies
+          </a>{' '}
+          go to another one by themselves. A file from elsewhere is brought back on the server with{' '}
+          <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be opened with
+          the server’s own secret; docs/operations.md says where it lies.
         </p>
       </div>
     </SettingsFrame>

@@ -38,6 +38,8 @@ const LOG_WORDS: Record<AuditKind, string> = {
   'account-deleted': 'Deleted their account',
   'foreign-data-refused': 'Asked for someone else’s data, and was refused',
   'form-answered': 'Answered the form before a visit',
+  'phone-handed-over': 'Handed the phone to a client',
+  'phone-taken-back': 'Unlocked the phone again',
   'desk-changed': 'Changed',
   'backup-made': 'Made a backup',
   'backup-taken-along': 'Downloaded a backup',

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { TestMark } from '#app/components/test-mark.tsx'
 import type { Waiting } from '#server/desk/decision-counts.ts'
 import { Search } from '../ui/icons.tsx'
 import { BottomBar, Count } from './bottom-bar.tsx'
+import { useDevice } from './device.ts'
 import { type DeskLink, deskLinks, isAt, leadsTo } from './links.ts'
 import { Palette } from './palette.tsx'
 import { ShortcutList, useShortcuts } from './shortcuts.tsx'
@@ -25,7 +26,7 @@ export function Shell(props: ShellProps) {
   const openPalette = () => palette.current?.showModal()
   const links = deskLinks(props.isOwner)
   useShortcuts(links, { openPalette, openList: () => shortcuts.current?.showModal() })
-  useKeptSheet()
+  useDevice()
   return (
     <div className="min-h-svh text-[0.9375rem] leading-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -79,24 +80,6 @@ function DemoMark() {
       Demo data
     </span>
   )
-}
-
-/** Has today's sheet kept for the time without a connection, anew after each step in the back office. */
-function useKeptSheet(): void {
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is the reason to keep it anew
-  useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    keepSheet().catch(() => undefined)
-  }, [key])
-}
-
-async function keepSheet(): Promise<void> {
-  const scope = `${href('/admin')}/`
-  await navigator.serviceWorker.register(href('/admin/worker.js'), { scope })
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage('keep')
 }
 
 /** Opens the palette; without script it leads to the page that searches the same. */

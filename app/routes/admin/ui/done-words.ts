@@ -144,6 +144,7 @@ const DONE_WORDS = {
     blocked: 'Blocked online. You can still book for this client by hand.',
     unblocked: 'This client can book online again.',
     asked: 'The form is written, and leaves with the next mail.',
+    'no-form': 'No form waits for this client any more: it was answered, or its link ran out.',
     'asked-by-hand': 'There is no email on file. Hand the link below to the client.',
     merged: 'Merged. Everything is here now.',
   },
@@ -156,8 +157,14 @@ const DONE_WORDS = {
     added: 'They can open the back office from now on, with their own sign-in.',
     removed: 'They no longer open the back office, and are signed out.',
   },
-  backups: { made: 'The backup is made.', saved: 'Saved.' },
   'move-in': MOVE_IN_DONE,
+  backups: {
+    made: 'The backup is made.',
+    saved: 'Saved.',
+    'copy-key': 'The key is right. Copies are written for it from now on.',
+    'copy-tested': 'It works: a small file was written, read back and deleted.',
+    drilled: 'Tried out: everything came back, and nothing of the studio was touched.',
+  },
   studio: { saved: 'Saved. The site and the next mails say so now.' },
   you: {
     saved: 'Saved. The site and the next mails say so now.',

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { inlined } from '#app/browser/inline/inlined.ts'
 import { Banner } from '#app/components/banner.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -32,9 +32,11 @@ export function meta() {
 }
 
 /** Reads only: a mail scanner that opens the link changes nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened = await context.get(studioContext).forms.open(params.token)
-  return data(opened, { status: opened.kind === 'invalid' ? 404 : 200 })
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { forms, accounts } = context.get(studioContext)
+  const opened = await forms.open(params.token)
+  const isHandedOver = (await accounts.handOver.lockedFor(request.headers)) !== null
+  return data({ ...opened, isHandedOver }, { status: opened.kind === 'invalid' ? 404 : 200 })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,11 +48,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function IntakeForm({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData === null) return <Said heading={intakePage.thanks} isDone />
-  if (loaderData.kind === 'invalid') {
-    return <Said heading={intakePage.invalid}>{siteSentence('link-invalid')}</Said>
+  const { isHandedOver } = loaderData
+  if (actionData === null || loaderData.kind === 'answered') {
+    return <Said heading={intakePage.thanks} isDone isHandedOver={isHandedOver} />
   }
-  if (loaderData.kind === 'answered') return <Said heading={intakePage.thanks} isDone />
+  if (loaderData.kind === 'invalid') {
+    return (
+      <Said heading={intakePage.invalid} isHandedOver={isHandedOver}>
+        {siteSentence('link-invalid')}
+      </Said>
+    )
+  }
   const { intake, firstName } = loaderData
   const { message, typed = {}, fields = {} }: Partial<Refused> = actionData ?? {}
   return (
@@ -107,14 +115,15 @@ export default function IntakeForm({ loaderData, actionData }: Route.ComponentPr
           </button>
         </div>
       </form>
+      {isHandedOver ? <Unlock /> : null}
       <script type="module">{inlined?.formDraft}</script>
     </div>
   )
 }
 
-type SaidProps = { heading: string; isDone?: boolean; children?: string }
+type SaidProps = { heading: string; isDone?: boolean; isHandedOver: boolean; children?: string }
 
-function Said({ heading, isDone = false, children }: SaidProps) {
+function Said({ heading, isDone = false, isHandedOver, children }: SaidProps) {
   return (
     <div className="page max-w-[44rem] pt-10 pb-24 sm:pt-16" role="status">
       <h1 className="section-title">{heading}</h1>
@@ -123,7 +132,23 @@ function Said({ heading, isDone = false, children }: SaidProps) {
         {isDone ? `${intakePage.after} ` : `${intakePage.latest} `}
         <Phone className="link inline-flex min-h-11 items-center whitespace-nowrap" />
       </p>
+      {isDone && isHandedOver ? <p className="mt-6 font-medium">{intakePage.handBack}</p> : null}
+      {isHandedOver ? <Unlock /> : null}
       {isDone ? <script type="module">{inlined?.formDraft}</script> : null}
     </div>
+  )
+}
+
+/** Where a device of the studio's own is in a client's hands: the way back, which asks for a password. */
+function Unlock() {
+  return (
+    <p className="mt-10" data-handed-over>
+      <a
+        className="link inline-flex min-h-11 items-center text-driftwood"
+        href={href('/admin/login')}
+      >
+        {intakePage.unlock}
+      </a>
+    </p>
   )
 }

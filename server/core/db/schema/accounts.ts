@@ -96,5 +96,7 @@ export type AccountTables = {
   }
   recovery_code: { user_id: string; hash: string }
   desk_helper: { user_id: string; added_at: number; added_by: string }
+  /** Sessions of the desk whose phone is with a client (server/accounts/hand-over.ts). */
+  handed_over: { session_id: string; client_id: string; at: number }
   erasure: { kind: 'client' | 'account'; id: string; at: number }
 }

@@ -39,6 +39,27 @@ export type DeskTables = {
     good_rows: number | null
     failed_at: number | null
     failure: string | null
+    drill_at: number | null
+    drill_name: string | null
+    drill_rows: number | null
+    drill_failed_at: number | null
+    drill_failure: string | null
+  }
+  /** One row, where copies go elsewhere: how, for whom they are encrypted, and how the last one went (server/desk/copies/). */
+  backup_copy: {
+    id: number
+    version: number
+    sealed: string | null
+    recipient: string | null
+    host_key: string | null
+    tested_at: number | null
+    good_at: number | null
+    good_name: string | null
+    failed_at: number | null
+    failing_since: number | null
+    failure: string | null
+    reason: string | null
+    erased_sent: number
   }
   kept_backup: { name: string }
 }

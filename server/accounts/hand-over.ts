@@ -1,0 +1,64 @@
+import type { Outcome } from '#domain/core/errors.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import type { AccountParts } from './parts.ts'
+import { type Asking, anySessionIn, sessionIn } from './session.ts'
+
+type HandOverParts = Pick<AccountParts, 'auth' | 'database' | 'audit'>
+
+/** The phone in a client's hands: its session stays, and opens nothing of the studio until somebody signs in anew. */
+export type HandOver = {
+  /** Locks the asker's session. Fails with `sign-in-needed`. */
+  lock(asking: Asking, clientId: string): Promise<Outcome<object>>
+  /** Whose desk waits behind the lock, and for which client it was handed over; null where it is not locked. */
+  lockedFor(headers: Headers): Promise<{ email: string; clientId: string } | null>
+}
+
+export function createHandOver(parts: Pick<AccountParts, keyof HandOverParts | 'now'>): HandOver {
+  const { database, audit, now } = parts
+  return {
+    async lock({ headers, address }, clientId) {
+      const here = await sessionIn(parts, headers)
+      if (!here) return { ok: false, code: 'sign-in-needed' }
+      return inTransaction(database.rows, async (rows) => {
+        const lock = { session_id: here.session.id, client_id: clientId, at: now() }
+        await rows
+          .insertInto('handed_over')
+          .values(lock)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        const by = { actor: 'owner', actorId: here.user.id, address } as const
+        await audit.write({ kind: 'phone-handed-over', ...by, detail: { client: clientId } }, rows)
+        return { ok: true as const }
+      })
+    },
+
+    async lockedFor(headers) {
+      const locked = await lockedIn(parts, headers)
+      return locked && { email: locked.user.email, clientId: locked.clientId }
+    },
+  }
+}
+
+/** Lets a locked session go: whoever asks has just signed in anew, in its place. */
+export async function takeBack(parts: HandOverParts, { headers, address }: Asking): Promise<void> {
+  const locked = await lockedIn(parts, headers)
+  if (!locked) return
+  await inTransaction(parts.database.rows, async (rows) => {
+    await rows.deleteFrom('auth_session').where('id', '=', locked.session.id).execute()
+    const line = { actor: 'owner', actorId: locked.user.id, address } as const
+    const detail = { client: locked.clientId }
+    await parts.audit.write({ kind: 'phone-taken-back', ...line, detail }, rows)
+    return { ok: true as const }
+  })
+}
+
+async function lockedIn(parts: HandOverParts, headers: Headers) {
+  const here = await anySessionIn(parts, headers)
+  if (!here) return null
+  const lock = await parts.database.rows
+    .selectFrom('handed_over')
+    .select('client_id')
+    .where('session_id', '=', here.session.id)
+    .executeTakeFirst()
+  return lock ? { ...here, clientId: lock.client_id } : null
+}
