@@ -4,6 +4,7 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { leftOf, tillSums } from '../ui/till-words.ts'
 import type { Route } from './+types/reports'
 import { ConfirmedTable } from './confirmed-table.tsx'
 import { CreditTable } from './credit-table.tsx'
@@ -11,6 +12,7 @@ import { FeesTable } from './fees-table.tsx'
 import { figuresOf, type ReportFigure } from './figures.ts'
 import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
+import { SalesTable } from './sales-table.tsx'
 import {
   ClientsTable,
   ExtrasTable,
@@ -49,6 +51,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
         />
       </div>
       <TillTable {...parts} />
+      <SalesTable {...parts} />
       <RevenueTable {...parts} />
       <CreditTable {...parts} />
       <VisitsTable {...parts} />
@@ -121,20 +124,22 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, storeCredit, till, confirmed, waiting, ...tables] = await Promise.all([
-    reports.revenue(counted),
-    reports.visits(counted),
-    reports.storeCredit([range, ...steps]),
-    reports.till(range),
-    reports.confirmed(range),
-    reports.waiting(range),
-    reports.services(range),
-    reports.extras(range),
-    reports.products(range),
-    reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
-    reports.salesTax(range),
-    reports.fees(range),
-  ])
+  const [revenue, visits, storeCredit, till, tillBefore, confirmed, waiting, ...tables] =
+    await Promise.all([
+      reports.revenue(counted),
+      reports.visits(counted),
+      reports.storeCredit([range, ...steps]),
+      reports.till(range),
+      reports.till(range.before),
+      reports.confirmed(range),
+      reports.waiting(range),
+      reports.services(range),
+      reports.extras(range),
+      reports.products(range),
+      reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+      reports.salesTax(range),
+      reports.fees(range),
+    ])
   const [services, extras, products, clients, salesTax, fees] = tables
   const [takings, takingsBefore, ...revenueSteps] = revenue
   const [counts, countsBefore, ...visitSteps] = visits
@@ -144,8 +149,8 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   return {
     range,
     by,
-    now: { ...takings, ...counts },
-    before: { ...takingsBefore, ...countsBefore },
+    now: { ...takings, ...counts, takenCents: leftOf(tillSums(till)) },
+    before: { ...takingsBefore, ...countsBefore, takenCents: leftOf(tillSums(tillBefore)) },
     revenueSteps,
     visitSteps,
     credit,
