@@ -82,6 +82,11 @@ export const ERROR_SENTENCES = {
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
   'tip-there': 'A tip is there already. Tick below if you add another one.',
+  'day-ahead': 'This day has not come yet, so it cannot be closed.',
+  'day-closed': 'This day is closed already. Open it again to count anew.',
+  'day-open': 'This day was opened again meanwhile. Nothing was changed.',
+  'till-changed':
+    'Cash came or went back since you opened this page, so nothing was closed. Look at the new sum, then close the day.',
   'tip-too-soon':
     'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
   'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',

@@ -28,6 +28,7 @@ import { createStatedRatings, createStudioDetails } from '../core/settings/studi
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createDayCloses } from '../desk/books/day-closes.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createToday } from '../desk/today/today.ts'
 import { createContact } from '../post/contact/contact.ts'
@@ -172,6 +173,7 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database, hasOwnHours }),
+    dayCloses: createDayCloses({ database, audit, now }),
     details,
     rating: createStatedRatings({ database, now, audit, pages }),
     person: createPerson({

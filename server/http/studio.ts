@@ -23,6 +23,7 @@ import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
+import type { DayCloses } from '../desk/books/day-closes.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
@@ -116,6 +117,8 @@ export type Studio = {
   admin: Admin
   /** What the studio took, by day and treatment, product and client. */
   reports: Reports
+  /** Days that were closed with counted cash. */
+  dayCloses: DayCloses
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today
   /** The version of what public pages show, which every server asks before it answers from memory. */

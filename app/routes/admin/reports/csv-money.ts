@@ -1,4 +1,5 @@
 import { csvMoney } from '#domain/core/csv.ts'
+import { cashDifference, cashExpected } from '#domain/desk/day-close.ts'
 import { leftOf, TILL_WORDS } from '../ui/till-words.ts'
 import { type CsvTable, rangeOf, stepsIn } from './csv-asked.ts'
 import { besideLines, salesLines } from './sales-lines.ts'
@@ -50,6 +51,20 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
         const { way, payments, takenCents, tipCents, backCents } = row
         const money = [takenCents, -backCents, leftOf(row), tipCents].map(csvMoney)
         yield [TILL_WORDS[way], payments, ...money]
+      }
+    },
+  },
+  closes: {
+    heading: [
+      ...['Day', 'In the drawer', 'Cash in', 'Tips taken out', 'Taken out besides', 'Expected'],
+      ...['Counted', 'Difference', 'Note', 'Closed by'],
+    ],
+    async *rows(asked) {
+      for (const close of await asked.studio.dayCloses.within(rangeOf(asked))) {
+        const { floatCents, cashCents, tipsOutCents, takenOutCents, countedCents } = close
+        const money = [floatCents, cashCents, -tipsOutCents, -takenOutCents, cashExpected(close)]
+        const cells = [...money, countedCents, cashDifference(close)].map(csvMoney)
+        yield [close.date, ...cells, close.note, close.closedBy]
       }
     },
   },

@@ -6,6 +6,7 @@ import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { leftOf, tillSums } from '../ui/till-words.ts'
 import type { Route } from './+types/reports'
+import { ClosesTable } from './closes-table.tsx'
 import { ConfirmedTable } from './confirmed-table.tsx'
 import { CreditTable } from './credit-table.tsx'
 import { FeesTable } from './fees-table.tsx'
@@ -51,6 +52,7 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
         />
       </div>
       <TillTable {...parts} />
+      <ClosesTable {...parts} />
       <SalesTable {...parts} />
       <RevenueTable {...parts} />
       <CreditTable {...parts} />
@@ -119,18 +121,19 @@ function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
 }
 
 /** Everything that the reports page shows for the days that its address asks about. */
-async function readReports({ reports, now }: Studio, search: URLSearchParams) {
+async function readReports({ reports, dayCloses, now }: Studio, search: URLSearchParams) {
   const range = askedRange(search, now())
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, storeCredit, till, tillBefore, confirmed, waiting, ...tables] =
+  const [revenue, visits, storeCredit, till, tillBefore, closes, confirmed, waiting, ...tables] =
     await Promise.all([
       reports.revenue(counted),
       reports.visits(counted),
       reports.storeCredit([range, ...steps]),
       reports.till(range),
       reports.till(range.before),
+      dayCloses.within(range),
       reports.confirmed(range),
       reports.waiting(range),
       reports.services(range),
@@ -156,6 +159,7 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
     credit,
     creditSteps,
     till,
+    closes,
     confirmed,
     waiting,
     services,

@@ -60,6 +60,8 @@ const DONE_WORDS = {
     'question-answered': 'Your answer is on its way.',
     'question-settled': 'Set aside.',
     unblocked: 'The time is open again.',
+    'day-closed': 'The day is closed.',
+    'day-opened': 'The day is open again. Count the cash, and close it anew.',
     'offer-withdrawn':
       'Withdrawn. The time is free, and nobody on the waiting list is asked about it.',
   },
