@@ -29,6 +29,7 @@ import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { createDayCloses } from '../desk/books/day-closes.ts'
+import { createJournal } from '../desk/books/journal.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createToday } from '../desk/today/today.ts'
 import { createContact } from '../post/contact/contact.ts'
@@ -142,6 +143,7 @@ export function createStudio(parts: {
     ...{ database, pictures, folder, now, audit, pages },
     tidyMail: mail.tidy,
   })
+  const dayCloses = createDayCloses({ database, audit, now })
   const contact = createContact({ database, env, audit, rateLimits, now })
   return {
     env,
@@ -173,7 +175,8 @@ export function createStudio(parts: {
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
     reports: createReports({ database, hasOwnHours }),
-    dayCloses: createDayCloses({ database, audit, now }),
+    dayCloses,
+    journal: createJournal(database, dayCloses),
     details,
     rating: createStatedRatings({ database, now, audit, pages }),
     person: createPerson({

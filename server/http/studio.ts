@@ -24,6 +24,7 @@ import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/backups.ts'
 import type { DayCloses } from '../desk/books/day-closes.ts'
+import type { Journal } from '../desk/books/journal.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
@@ -119,6 +120,8 @@ export type Studio = {
   reports: Reports
   /** Days that were closed with counted cash. */
   dayCloses: DayCloses
+  /** What the books say of each day, for the accountant. */
+  journal: Journal
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today
   /** The version of what public pages show, which every server asks before it answers from memory. */

@@ -26,6 +26,7 @@ import { TillTable } from './till-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
 const TOP_CLIENTS = 10
+const BOOKS = href('/admin/reports/books.zip')
 
 export const meta = () => deskMeta('Reports')
 
@@ -45,6 +46,14 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
           <p className="figures mt-2 text-driftwood">{rangeWords(data.range)}</p>
         </div>
         <RangeForm range={data.range} by={data.by} />
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={`${BOOKS}?${query}`} download>
+            Download for your accountant
+          </a>
+          <span className="block text-driftwood">
+            One ZIP: every figure as CSV, a README, and journal entries for QuickBooks.
+          </span>
+        </p>
         <FigureList
           figures={figuresOf(data)}
           query={query}
