@@ -1,5 +1,6 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
 import { CHECKOUT_SENTENCES } from './checkout-sentences.ts'
+import { DAY_SENTENCES } from './day-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
@@ -16,6 +17,7 @@ export const ERROR_SENTENCES = {
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
   ...REVIEW_SENTENCES,
+  ...DAY_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
@@ -82,11 +84,6 @@ export const ERROR_SENTENCES = {
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
   'tip-there': 'A tip is there already. Tick below if you add another one.',
-  'day-ahead': 'This day has not come yet, so it cannot be closed.',
-  'day-closed': 'This day is closed already. Open it again to count anew.',
-  'day-open': 'This day was opened again meanwhile. Nothing was changed.',
-  'till-changed':
-    'Cash came or went back since you opened this page, so nothing was closed. Look at the new sum, then close the day.',
   'tip-too-soon':
     'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
   'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
