@@ -83,9 +83,6 @@ export const ERROR_SENTENCES = {
   'payment-failed': 'Payment processing failed',
   'refund-failed': 'Refund processing failed',
   'visit-paid': 'This visit is paid for already, or is being paid for. Nothing was charged.',
-  'tip-there': 'A tip is there already. Tick below if you add another one.',
-  'tip-too-soon':
-    'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
   'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
   'terminal-unpaired': 'Square gave no code for a terminal. Please try again in a moment.',
   'terminal-unready': 'The terminal did not take this, and nothing was charged. Is it on?',
