@@ -141,7 +141,7 @@ const STATUSES = {
   'payment-unsettled': 503,
   'visit-paid': 409,
   'tip-there': 409,
-  ...{ 'day-ahead': 409, 'day-closed': 409, 'day-open': 409, 'till-changed': 409 },
+  ...({ 'day-ahead': 409, 'day-closed': 409, 'day-open': 409, 'till-changed': 409 } as const),
   'tip-too-soon': 400,
   'payment-in-hand': 409,
   'terminal-unpaired': 502,
