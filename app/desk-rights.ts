@@ -60,6 +60,8 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/services/extras/:addonId': MENU,
   '/admin/reports': { see: 'see-reports' },
   '/admin/reports/rows': { see: 'see-reports' },
+  '/admin/reports/days/:date': { see: 'see-reports', change: 'decide-on-money' },
+  '/admin/reports/books.zip': { see: 'see-reports' },
   '/admin/reports/:file': { see: 'see-reports' },
   '/admin/settings': SETTINGS,
   '/admin/settings/studio': SETTINGS,

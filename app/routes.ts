@@ -108,6 +108,8 @@ export default [
       route('admin/appointments/:bookingId/preview', 'routes/admin/appointments/preview.tsx'),
       route('admin/reports', 'routes/admin/reports/reports.tsx'),
       route('admin/reports/rows', 'routes/admin/reports/rows.tsx'),
+      route('admin/reports/days/:date', 'routes/admin/reports/days/day.tsx'),
+      route('admin/reports/books.zip', 'routes/admin/reports/accountant/file.ts'),
       route('admin/reports/:file', 'routes/admin/reports/file.ts'),
       route('admin/settings', 'routes/admin/settings/settings.tsx'),
       route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),

@@ -1,5 +1,6 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
 import { CHECKOUT_SENTENCES } from './checkout-sentences.ts'
+import { DAY_SENTENCES } from './day-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
@@ -18,6 +19,7 @@ export const ERROR_SENTENCES = {
   ...WAITING_SENTENCES,
   ...REVIEW_SENTENCES,
   ...TICKET_SENTENCES,
+  ...DAY_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',

@@ -135,6 +135,7 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
+  ...({ 'day-ahead': 409, 'day-closed': 409, 'day-open': 409, 'till-changed': 409 } as const),
   'terminal-unpaired': 502,
   'terminal-unready': 502,
   'terminal-canceled': 409,

@@ -44,7 +44,7 @@ export async function figuresAt(source: VisitSource, now: number): Promise<Figur
   const { today, week, lastWeek, weekSoFar, monthSoFar } = periodsAt(now)
   const [bookings, revenue, counts] = await Promise.all([
     countStanding(rows),
-    revenueOf(rows, [weekSoFar, monthSoFar]),
+    revenueOf(source.database, [weekSoFar, monthSoFar]),
     visitsOf(source, [today, week, lastWeek, weekSoFar, monthSoFar]),
   ])
   const [ofToday, ofWeek, ofLastWeek, ofWeekSoFar, ofMonthSoFar] = counts

@@ -30,6 +30,8 @@ import { createStatedRatings, createStudioDetails } from '../core/settings/studi
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
+import { createDayCloses } from '../desk/books/day-closes.ts'
+import { createJournal } from '../desk/books/journal.ts'
 import { createCopies } from '../desk/copies/copies.ts'
 import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
@@ -148,6 +150,7 @@ export function createStudio(parts: {
     ...{ database, pictures, folder, now, audit, pages },
     tidyMail: mail.tidy,
   })
+  const dayCloses = createDayCloses({ database, audit, now })
   const contact = createContact({ database, env, audit, rateLimits, now })
   return {
     env,
@@ -185,6 +188,8 @@ export function createStudio(parts: {
     pages,
     movingIn: createMovingIn({ database, audit, now, keys, secret, isElsewhere: !hasOwnHours }),
     reports: createReports({ database, hasOwnHours }),
+    dayCloses,
+    journal: createJournal(database, dayCloses),
     details,
     rating: createStatedRatings({ database, now, audit, pages }),
     person: createPerson({

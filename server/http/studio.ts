@@ -25,6 +25,8 @@ import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/what-backups-do.ts'
+import type { DayCloses } from '../desk/books/day-closes.ts'
+import type { Journal } from '../desk/books/journal.ts'
 import type { Copies } from '../desk/copies/copies.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { MovingIn } from '../desk/moving-in/moving-in.ts'
@@ -126,6 +128,10 @@ export type Studio = {
   /** Files of other booking systems: brought in, and taken back. */
   movingIn: MovingIn
   reports: Reports
+  /** Days that were closed with counted cash. */
+  dayCloses: DayCloses
+  /** What the books say of each day, for the accountant. */
+  journal: Journal
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today
   /** The version of what public pages show, which every server asks before it answers from memory. */

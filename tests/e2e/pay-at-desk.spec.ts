@@ -140,7 +140,7 @@ for (const [where, viewport] of SCREENS) {
       /Clay Mask × 1\s*\$36\.00[^$]*\$3\.15\s*Total\s*\$149\.15\s*Tip\s*\$29\.83\s*Paid with the tip\s*\$178\.98/,
     )
     await looksRight(page, `desk-7-order-${where}`)
-    expect(await takings()).toEqual([['desk-card', WITH_MASK + TIP, TIP]])
+    expect(await takings()).toEqual([['terminal', WITH_MASK + TIP, TIP]])
     expect((await shop.client.payments.list({})).data).toHaveLength(1)
     expect(await reported(first.id)).toMatchObject([
       { servicesCents: VISIT, productsCents: 3600, taxCents: 315, tipsCents: TIP },

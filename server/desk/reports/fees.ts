@@ -20,7 +20,7 @@ export type Fees = {
 
 const WAYS: Record<CardWay, readonly TillWay[]> = {
   online: ['online-card', 'link'],
-  'in-person': ['desk-card'],
+  'in-person': ['terminal', 'desk-card'],
 }
 
 /**

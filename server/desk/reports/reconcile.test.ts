@@ -115,15 +115,20 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     taxCents: sum(paid, (order) => order.taxCents),
     keptCents: sum(kept, ({ leftCents }) => leftCents),
     refundsCents: sum(refunds, ({ offCents }) => offCents),
+    taxBackCents: sum(refunds, ({ taxCents }) => taxCents),
     disputesCents: sum(lost, ({ offCents }) => offCents),
     creditCents,
   }
-  const { refundsCents, disputesCents, creditCents: _, ...taken } = revenue
+  const { refundsCents, taxBackCents, disputesCents, creditCents: _, ...taken } = revenue
   const backCents = refundsCents + disputesCents + creditCents
+  const totalCents = sum(Object.values(taken), (cents) => cents) - backCents
   return {
     revenue: {
       ...revenue,
-      totalCents: sum(Object.values(taken), (cents) => cents) - backCents,
+      discountsCents: 0,
+      grossCents: totalCents + backCents - taken.taxCents,
+      netCents: totalCents - taken.taxCents + taxBackCents,
+      totalCents,
       tipsCents: sum(paid, tipOf) - sum(backs, ({ tipCents }) => tipCents),
       heldCents: sum(held, ({ leftCents }) => leftCents),
       unpaidCents: sum(completed, ({ id, priceCents }) => priceCents - paidOf(id)),
@@ -183,6 +188,11 @@ function movedOf(
     (line) => line.quantity * line.unitPriceCents,
   )
   const goods = wholeCents - price + order.shippingCents + order.taxCents
+  const taxed = wholeCents - price + order.taxCents
+  /** Of the first cents that went back: things with their tax, what they were sent for last. */
+  const taxIn = (cents: number) =>
+    order.taxCents === 0 ? 0 : Math.round((Math.min(cents, taxed) * order.taxCents) / taxed)
+  let goodsBefore = 0
   const wasPaid = isPaid(order)
   const isOpen = !visit || visit.status === 'CONFIRMED'
   const countedAt = isOpen ? null : Math.max(visit.at, order.at)
@@ -203,7 +213,10 @@ function movedOf(
       const inPrice = (sum: number) => Math.min(Math.max(0, sum - goods), price)
       const ofPrice = inPrice(upto) - inPrice(before)
       before = upto
-      const all = { kind, at, tender, isDone, cents }
+      const things = order.isVisit && wasPaid ? ofGoods : cents
+      goodsBefore += things
+      const taxCents = taxIn(goodsBefore) - taxIn(goodsBefore - things)
+      const all = { kind, at, tender, isDone, cents, taxCents }
       if (!order.isVisit || !wasPaid) return { ...all, offCents: cents, earlyCents: 0, tipCents: 0 }
       const isLater = countedAt !== null && at > countedAt
       const [offCents, earlyCents] = isLater ? [ofGoods + ofPrice, 0] : [ofGoods, ofPrice]
@@ -275,8 +288,11 @@ for (const engine of ENGINES) {
           open: [wanted.visits.open, null],
           rebooked: [wanted.visits.rebooked, null],
           'new-clients': [wanted.visits.newClients, null],
+          'returning-clients': [wanted.visits.returningClients, null],
           products: [null, productsCents],
           tax: [null, wanted.revenue.taxCents],
+          'tax-back': [null, wanted.revenue.taxBackCents],
+          shipping: [null, wanted.revenue.shippingCents],
           orders: [null, wanted.paidCents],
           refunds: [null, wanted.revenue.refundsCents],
           disputes: [null, wanted.revenue.disputesCents],

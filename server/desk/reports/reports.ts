@@ -74,7 +74,7 @@ export function createReports(source: VisitSource): Reports {
   const { database } = source
   const { rows } = database
   return {
-    revenue: (ranges) => revenueOf(rows, ranges),
+    revenue: (ranges) => revenueOf(database, ranges),
     visits: (ranges) => visitsOf(source, ranges),
     confirmed: (range) => confirmedIn(rows, range),
     waiting: (range) => waitingIn(rows, range),
@@ -86,8 +86,8 @@ export function createReports(source: VisitSource): Reports {
     till: (range) => tillOf(rows, range),
     storeCredit: (ranges) => storeCreditOf(rows, ranges),
     fees: (range) => feesOf(rows, range),
-    sumOfRows: (query) => sumOfRows(rows, query),
-    rows: (query, page) => rowsBehind(rows, query, page),
+    sumOfRows: (query) => sumOfRows(database, query),
+    rows: (query, page) => rowsBehind(database, query, page),
   }
 }
 

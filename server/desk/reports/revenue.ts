@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
+import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { discountsOf } from './discounts.ts'
 import {
   CREDIT,
   GOODS_CENTS,
@@ -14,11 +16,14 @@ import {
   total,
   UNPAID_VISITS,
 } from './spans.ts'
+import { TAX_BACK } from './tax-back.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
 export type Revenue = {
-  /** Completed visits, extras included. */
+  /** Completed visits, extras included, at the price that each had in the end. */
   servicesCents: number
+  /** By how much less than their list price those were done: the services at list price are both together. */
+  discountsCents: number
   /** Fees charged, and deposits and payments kept, for visits that did not take place; on the day from which it was the studio's. */
   keptCents: number
   /** Products sold, with a visit or without, before tax. */
@@ -27,6 +32,8 @@ export type Revenue = {
   taxCents: number
   /** Given back of what was counted, without tips, as a positive number. */
   refundsCents: number
+  /** Of the refunds, what was sales tax. */
+  taxBackCents: number
   /** Taken back by clients' banks for good, as a positive number. */
   disputesCents: number
   /** Of what was sold, paid with store credit less what went back to it: money that came before, for consultations. */
@@ -37,30 +44,36 @@ export type Revenue = {
   heldCents: number
   /** Of the services, what was not paid here (or, below zero, was paid beyond the price): part of the total all the same. */
   unpaidCents: number
-  /** Services, what was kept, products, shipping and tax, less credit, refunds and disputes. */
+  /** Services, what was kept, products and shipping: what was sold, before tax. */
+  grossCents: number
+  /** The same less credit, disputes and refunds, without their tax. */
+  netCents: number
+  /** Net sales and the tax on them less what of it was given back. */
   totalCents: number
 }
 
 const NONE = {
   ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
   ...{ refundsCents: 0, disputesCents: 0, creditCents: 0, tipsCents: 0 },
-  ...{ keptCents: 0, heldCents: 0, unpaidCents: 0 },
+  ...{ keptCents: 0, heldCents: 0, unpaidCents: 0, discountsCents: 0, taxBackCents: 0 },
 }
 
 export async function revenueOf(
-  rows: Rows,
+  database: Database,
   ranges: readonly DateRange[],
 ): Promise<(Revenue & DateRange)[]> {
+  const asked = [...ASKED, sumOf('discountsCents', discountsOf(database))]
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    return (await Promise.all(ASKED.map((of) => of(rows, pieces)))).flat()
+    return (await Promise.all(asked.map((of) => of(database.rows, pieces)))).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE
     const { servicesCents, keptCents, productsCents, shippingCents, taxCents } = revenue
-    const takenCents = servicesCents + keptCents + productsCents + shippingCents + taxCents
-    const { refundsCents, disputesCents, creditCents } = revenue
-    const totalCents = takenCents - refundsCents - disputesCents - creditCents
-    return { ...range, ...revenue, totalCents }
+    const { refundsCents, taxBackCents, disputesCents, creditCents } = revenue
+    const grossCents = servicesCents + keptCents + productsCents + shippingCents
+    const netCents = grossCents - (refundsCents - taxBackCents) - disputesCents - creditCents
+    const totalCents = netCents + taxCents - taxBackCents
+    return { ...range, ...revenue, grossCents, netCents, totalCents }
   })
 }
 
@@ -89,11 +102,7 @@ async function ordersOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[
 }
 
 /** Sums a table of rows with a day (`at`) and `cents`; `which` of them. */
-function sumOf(
-  name: Exclude<keyof typeof NONE, 'totalCents'>,
-  table: RawBuilder<unknown>,
-  which = sql`1 = 1`,
-) {
+function sumOf(name: keyof typeof NONE, table: RawBuilder<unknown>, which = sql`1 = 1`) {
   return async (rows: Rows, spans: readonly DateRange[]): Promise<Found[]> => {
     const found = await sql<{ i: number; cents: number }>`
       WITH ${spanTable(spans)}
@@ -108,6 +117,7 @@ const ASKED = [
   servicesOf,
   ordersOf,
   sumOf('refundsCents', OFF, sql`dated.kind = 'refund'`),
+  sumOf('taxBackCents', TAX_BACK),
   sumOf('disputesCents', OFF, sql`dated.kind = 'dispute'`),
   sumOf('creditCents', CREDIT),
   sumOf('tipsCents', TIPS),

@@ -4,8 +4,8 @@ import { BACK, IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { spanOf, total } from './spans.ts'
 
-/** How money moved, as a till is counted: cards online and kept on file are one, as are terminal and what was noted as card at the desk. */
-const TILL_WAYS = ['cash', 'desk-card', 'online-card', 'link', 'other'] as const
+/** How money moved, as a till is counted: cards online and kept on file are one; `desk-card` is what was noted as taken by card on another reader. */
+export const TILL_WAYS = ['cash', 'terminal', 'desk-card', 'online-card', 'link', 'other'] as const
 export type TillWay = (typeof TILL_WAYS)[number]
 
 /** What moved by one way, in cents; tips are in `takenCents`, and what went back of them in `backCents`. `tipCents` is what is left of them. */
@@ -19,7 +19,7 @@ export type TillLine = {
 }
 
 const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'link' THEN 'link'
-  WHEN 'terminal' THEN 'desk-card' ELSE 'online-card' END`
+  WHEN 'terminal' THEN 'terminal' ELSE 'online-card' END`
 
 /** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. `fee_cents`: what Square took of it, null where it has not said so. */
 export const MOVED = sql`

@@ -50,6 +50,16 @@ export const IS_FIRST = sql`NOT EXISTS (
     AND (earlier.starts_at < booking.starts_at OR earlier.id < booking.id)
 )`
 
+/** The first visit in these days of a client who had been before them: one a client. */
+export function returnedIn(range: DateRange) {
+  const { startsAt } = spanOf(range)
+  const earlier = sql`SELECT 1 FROM booking AS earlier
+    WHERE earlier.client_id = booking.client_id AND earlier.status = 'COMPLETED'`
+  return sql`EXISTS (${earlier} AND earlier.starts_at < ${startsAt}) AND NOT EXISTS (
+    ${earlier} AND earlier.starts_at >= ${startsAt} AND earlier.starts_at <= booking.starts_at
+      AND (earlier.starts_at < booking.starts_at OR earlier.id < booking.id))`
+}
+
 /** The same client comes again soon. */
 export const IS_REBOOKED = sql`EXISTS (
   SELECT 1 FROM booking AS later

@@ -67,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     open,
     closing: isOver
       ? {
+          date,
           till: isMoneyShown ? await today.till(date) : null,
           tomorrow: await today.visitsOf(addDays(date, 1)),
         }

@@ -1,14 +1,27 @@
 import { csvMoney } from '#domain/core/csv.ts'
+import { cashDifference, cashExpected } from '#domain/desk/day-close.ts'
 import { leftOf, TILL_WORDS } from '../ui/till-words.ts'
 import { type CsvTable, rangeOf, stepsIn } from './csv-asked.ts'
+import { besideLines, salesLines } from './sales-lines.ts'
 
 /** The tables that are about money alone. */
 export const MONEY_TABLES: Record<string, CsvTable> = {
+  sales: {
+    heading: ['Line', 'Amount'],
+    async *rows(asked) {
+      const [sums] = await asked.studio.reports.revenue([rangeOf(asked)])
+      if (!sums) return
+      for (const { name, cents } of [...salesLines(sums), ...besideLines(sums)]) {
+        yield [name, csvMoney(cents)]
+      }
+    },
+  },
   revenue: {
     heading: [
       ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
       ...['Held for visits to come', 'Services not paid here'],
+      ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back'],
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
@@ -16,7 +29,8 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
         const sums = [servicesCents, keptCents, productsCents, shippingCents, taxCents]
         const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
         const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
-        const cells = [...sums, ...off, step.totalCents, ...beside].map(csvMoney)
+        const more = [step.discountsCents, step.grossCents, step.netCents, step.taxBackCents]
+        const cells = [...sums, ...off, step.totalCents, ...beside, ...more].map(csvMoney)
         yield [step.from, step.to, ...cells]
       }
     },
@@ -37,6 +51,20 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
         const { way, payments, takenCents, tipCents, backCents } = row
         const money = [takenCents, -backCents, leftOf(row), tipCents].map(csvMoney)
         yield [TILL_WORDS[way], payments, ...money]
+      }
+    },
+  },
+  closes: {
+    heading: [
+      ...['Day', 'In the drawer', 'Cash in', 'Tips taken out', 'Taken out besides', 'Expected'],
+      ...['Counted', 'Difference', 'Note', 'Closed by'],
+    ],
+    async *rows(asked) {
+      for (const close of await asked.studio.dayCloses.within(rangeOf(asked))) {
+        const { floatCents, cashCents, tipsOutCents, takenOutCents, countedCents } = close
+        const money = [floatCents, cashCents, -tipsOutCents, -takenOutCents, cashExpected(close)]
+        const cells = [...money, countedCents, cashDifference(close)].map(csvMoney)
+        yield [close.date, ...cells, close.note, close.closedBy]
       }
     },
   },

@@ -124,7 +124,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
 }
 
 /** Everything that pages hold, one page in memory at a time. */
-async function* inPages<Row>(
+export async function* inPages<Row>(
   read: (page: { limit: number; offset: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {

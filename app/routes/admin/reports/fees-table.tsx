@@ -7,6 +7,10 @@ const WAY_WORDS: Record<CardWay, string> = {
   online: 'Cards online, on file and by link',
   'in-person': 'Cards at the desk',
 }
+const WAYS: Record<CardWay, string> = {
+  online: 'online-card,link',
+  'in-person': 'terminal,desk-card',
+}
 const rate = (way: CardWay) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`
 const NOTE =
   'What Square took of card payments, tips included, as it says itself, mostly some minutes after each. Cash and other ways cost nothing.'
@@ -45,7 +49,7 @@ export function FeesTable({ data, query }: TableProps) {
         {
           name: 'Payments',
           cell: ({ way }) => (
-            <Link className={ROW_LINK} to={rowsOf('money', query)}>
+            <Link className={ROW_LINK} to={rowsOf('money', query, { way: WAYS[way] })}>
               {WAY_WORDS[way]}
             </Link>
           ),

@@ -38,20 +38,24 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     opens,
   })
   return [
-    money('Total', 'totalCents', { part: 'revenue' }),
+    money('Taken', 'takenCents', { rows: 'money' }),
+    ...some('Tips', 'tipsCents', { rows: 'tips' }),
+    money('Net sales', 'netCents', { part: 'sales' }),
     money('Services', 'servicesCents', { rows: 'completed' }),
+    ...some('Discounts', 'discountsCents', { rows: 'discounts' }),
     ...some('Kept without a visit', 'keptCents', { rows: 'kept' }),
     money('Products', 'productsCents', { rows: 'products' }),
     money('Tax', 'taxCents', { rows: 'tax' }),
+    ...some('Tax given back', 'taxBackCents', { rows: 'tax-back' }),
+    money('Total', 'totalCents', { part: 'revenue' }),
     money('Refunds', 'refundsCents', { rows: 'refunds' }),
-    ...some('Tips', 'tipsCents', { rows: 'tips' }),
     ...some('Disputes', 'disputesCents', { rows: 'disputes' }),
     ...some('Paid with store credit', 'creditCents', { rows: 'credit' }),
     ...some('Held for visits to come', 'heldCents', { rows: 'held' }),
     ...some('Not paid here', 'unpaidCents', { rows: 'unpaid' }),
     count('Visits', 'completed', { rows: 'completed' }),
     count('New clients', 'newClients', { rows: 'new-clients' }),
-    count('Returning clients', 'returningClients', { part: 'visits' }),
+    count('Returning clients', 'returningClients', { rows: 'returning-clients' }),
     share('No-shows', noShowShare, { rows: 'no-shows' }),
     share('Canceled', cancelledShare, { rows: 'cancelled' }),
     share('Rebooked', rebookedShare, { rows: 'rebooked' }),
@@ -63,6 +67,10 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
 
 type Share = { part: number; whole: number }
 type MoneyKey =
+  | 'takenCents'
+  | 'netCents'
+  | 'discountsCents'
+  | 'taxBackCents'
   | 'totalCents'
   | 'servicesCents'
   | 'productsCents'

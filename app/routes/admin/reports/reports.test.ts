@@ -79,14 +79,27 @@ test('every table is a file, and its amounts are the table’s', async () => {
       ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
       ...['Held for visits to come', 'Services not paid here'],
+      ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back'],
     ],
     [
       ...['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
-      ...['0.00', '125.00', '0.00', '0.00', '125.00'],
+      ...['0.00', '125.00', '0.00', '0.00', '125.00', '0.00', '125.00', '125.00', '0.00'],
     ],
     [
       ...['2026-03-02', '2026-03-02', '0.00', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00'],
-      ...['0.00', '78.30', '0.00', '0.00', '0.00'],
+      ...['0.00', '78.30', '0.00', '0.00', '0.00', '0.00', '72.00', '72.00', '0.00'],
+    ],
+  ])
+  expect(await file('sales')).toEqual([
+    ['Line', 'Amount'],
+    ...[
+      ['Services', '125.00'],
+      ['Products', '72.00'],
+      ['Gross sales', '197.00'],
+      ['Net sales', '197.00'],
+      ['Sales tax', '6.30'],
+      ['Total', '203.30'],
+      ['Services not paid here', '-125.00'],
     ],
   ])
   expect(await file('till')).toEqual([

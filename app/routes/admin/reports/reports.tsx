@@ -4,13 +4,16 @@ import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { stepFor, stepsOf } from '#domain/desk/report-range.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { leftOf, tillSums } from '../ui/till-words.ts'
 import type { Route } from './+types/reports'
+import { ClosesTable } from './closes-table.tsx'
 import { ConfirmedTable } from './confirmed-table.tsx'
 import { CreditTable } from './credit-table.tsx'
 import { FeesTable } from './fees-table.tsx'
 import { figuresOf, type ReportFigure } from './figures.ts'
 import { askedRange, rangeQuery, rangeWords } from './range.ts'
 import { RangeForm } from './range-form.tsx'
+import { SalesTable } from './sales-table.tsx'
 import {
   ClientsTable,
   ExtrasTable,
@@ -23,6 +26,7 @@ import { TillTable } from './till-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
 const TOP_CLIENTS = 10
+const BOOKS = href('/admin/reports/books.zip')
 
 export const meta = () => deskMeta('Reports')
 
@@ -42,6 +46,14 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
           <p className="figures mt-2 text-driftwood">{rangeWords(data.range)}</p>
         </div>
         <RangeForm range={data.range} by={data.by} />
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={`${BOOKS}?${query}`} download>
+            Download for your accountant
+          </a>
+          <span className="block text-driftwood">
+            One ZIP: every figure as CSV, a README, and journal entries for QuickBooks.
+          </span>
+        </p>
         <FigureList
           figures={figuresOf(data)}
           query={query}
@@ -49,6 +61,8 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
         />
       </div>
       <TillTable {...parts} />
+      <ClosesTable {...parts} />
+      <SalesTable {...parts} />
       <RevenueTable {...parts} />
       <CreditTable {...parts} />
       <VisitsTable {...parts} />
@@ -116,25 +130,28 @@ function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
 }
 
 /** Everything that the reports page shows for the days that its address asks about. */
-async function readReports({ reports, now }: Studio, search: URLSearchParams) {
+async function readReports({ reports, dayCloses, now }: Studio, search: URLSearchParams) {
   const range = askedRange(search, now())
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, storeCredit, till, confirmed, waiting, ...tables] = await Promise.all([
-    reports.revenue(counted),
-    reports.visits(counted),
-    reports.storeCredit([range, ...steps]),
-    reports.till(range),
-    reports.confirmed(range),
-    reports.waiting(range),
-    reports.services(range),
-    reports.extras(range),
-    reports.products(range),
-    reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
-    reports.salesTax(range),
-    reports.fees(range),
-  ])
+  const [revenue, visits, storeCredit, till, tillBefore, closes, confirmed, waiting, ...tables] =
+    await Promise.all([
+      reports.revenue(counted),
+      reports.visits(counted),
+      reports.storeCredit([range, ...steps]),
+      reports.till(range),
+      reports.till(range.before),
+      dayCloses.within(range),
+      reports.confirmed(range),
+      reports.waiting(range),
+      reports.services(range),
+      reports.extras(range),
+      reports.products(range),
+      reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
+      reports.salesTax(range),
+      reports.fees(range),
+    ])
   const [services, extras, products, clients, salesTax, fees] = tables
   const [takings, takingsBefore, ...revenueSteps] = revenue
   const [counts, countsBefore, ...visitSteps] = visits
@@ -144,13 +161,14 @@ async function readReports({ reports, now }: Studio, search: URLSearchParams) {
   return {
     range,
     by,
-    now: { ...takings, ...counts },
-    before: { ...takingsBefore, ...countsBefore },
+    now: { ...takings, ...counts, takenCents: leftOf(tillSums(till)) },
+    before: { ...takingsBefore, ...countsBefore, takenCents: leftOf(tillSums(tillBefore)) },
     revenueSteps,
     visitSteps,
     credit,
     creditSteps,
     till,
+    closes,
     confirmed,
     waiting,
     services,

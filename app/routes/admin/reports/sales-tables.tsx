@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatDate } from '#domain/core/when.ts'
+import { clientPath } from '../ui/paths.ts'
 import { hoursWords } from './figures.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
 
@@ -87,6 +88,15 @@ export function ProductsTable({ data, query }: TableProps) {
 
 type Client = TableProps['data']['clients'][number]
 
+function whoIs({ clientId, name, email }: Client) {
+  if (clientId === null) return name || email
+  return (
+    <Link className={ROW_LINK} to={clientPath(clientId)}>
+      {name || email}
+    </Link>
+  )
+}
+
 export function ClientsTable({ data, query }: TableProps) {
   return (
     <ReportTable
@@ -98,7 +108,7 @@ export function ClientsTable({ data, query }: TableProps) {
       keyOf={({ email }) => email}
       empty="Nobody came or bought in these days."
       columns={[
-        { name: 'Client', cell: ({ name, email }) => name || email },
+        { name: 'Client', cell: whoIs },
         { name: 'Visits', cell: ({ visits }) => visits },
         { name: 'Services', cell: ({ servicesCents }) => formatMoney(servicesCents) },
         { name: 'Products', cell: ({ productsCents }) => formatMoney(productsCents) },

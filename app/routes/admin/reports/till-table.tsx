@@ -14,6 +14,11 @@ const LINES: readonly Line[] = [
   { name: 'Taken', of: ({ takenCents }) => takenCents, isAlways: true },
 ]
 
+function creditWords(cents: number): string {
+  if (cents === 0) return 'Store credit moves no money.'
+  return `Store credit paid ${formatMoney(cents)} besides: it moves no money.`
+}
+
 /** What changed hands, as the till and Square count it. */
 export function TillTable({ data, query }: TableProps) {
   const { till } = data
@@ -23,7 +28,7 @@ export function TillTable({ data, query }: TableProps) {
     <ReportTable
       id="till"
       title="Money in and out"
-      note="What changed hands in these days, tips too, whatever it was for; what went back comes off the way it came, a tip that went back off the tips. Store credit moves no money."
+      note={`What changed hands in these days, tips too, whatever it was for; what went back comes off the way it came, a tip that went back off the tips. ${creditWords(data.now.creditCents)}`}
       file={csv('till', query)}
       rows={till}
       keyOf={({ way }) => way}

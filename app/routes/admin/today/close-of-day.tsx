@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { TillLine } from '#server/desk/reports/till.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
+import { SmallButtonLink } from '../ui/controls.tsx'
 import { clientPath, paymentPath, visitPath } from '../ui/paths.ts'
 import { leftOf, TILL_WORDS, tillSums } from '../ui/till-words.ts'
 import { AlertMarks } from '../ui/visit-facts.tsx'
 
-export type Closing = { till: TillLine[] | null; tomorrow: DayVisit[] }
+export type Closing = { date: string; till: TillLine[] | null; tomorrow: DayVisit[] }
 
 /** After the last visit: what is still open of today, what is in the till, and what tomorrow wants ready. */
 export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
@@ -27,6 +28,14 @@ export function CloseOfDay(props: { visits: DayVisit[]; closing: Closing }) {
         <>
           <h2 className="text-2xl">Close of day</h2>
           {closing.till ? <InTheTill till={closing.till} /> : null}
+          {closing.till ? (
+            <SmallButtonLink
+              className="mt-3"
+              to={href('/admin/reports/days/:date', { date: closing.date })}
+            >
+              Count the cash
+            </SmallButtonLink>
+          ) : null}
           {left.length === 0 ? (
             <p className="mt-3 text-driftwood">Every visit is closed, paid and has its note.</p>
           ) : (

@@ -72,6 +72,8 @@ const DONE_WORDS = {
     'question-settled': 'Set aside.',
     unblocked: 'The time is open again.',
     'offer-withdrawn': 'Withdrawn. The time is free, and nobody who waits is asked about it.',
+    'day-closed': 'The day is closed.',
+    'day-opened': 'The day is open again. Count the cash, and close it anew.',
   },
   services: {
     saved: 'Saved. The site says so now.',

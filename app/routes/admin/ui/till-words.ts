@@ -3,7 +3,8 @@ import type { TillLine, TillWay } from '#server/desk/reports/till.ts'
 /** By which way money moved, as reports and the close of day name it. */
 export const TILL_WORDS: Record<TillWay, string> = {
   cash: 'Cash',
-  'desk-card': 'Card at the desk',
+  terminal: 'Card on the terminal',
+  'desk-card': 'Card, noted by hand',
   'online-card': 'Card online or on file',
   link: 'By link',
   other: 'Other',

@@ -25,6 +25,23 @@ export type DeskTables = {
     version: Generated<number>
   }
   visit_note: { booking_id: string; words: string; written_at: number; version: Generated<number> }
+  day_close: {
+    id: string
+    /** The studio's. */
+    date: string
+    float_cents: number
+    cash_cents: number
+    tips_out_cents: number
+    taken_out_cents: number
+    counted_cents: number
+    note: string
+    till: string
+    closed_at: number
+    closed_by: string
+    opened_at: number | null
+    opened_by: string | null
+    opened_because: string | null
+  }
   settled_refund: { refund_id: string; settled_at: number }
   waived_fee: { booking_id: string; waived_at: number }
   settled_visit_order: { order_id: string; settled_at: number }

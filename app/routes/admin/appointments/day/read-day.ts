@@ -40,11 +40,19 @@ export async function readDay(studio: Studio, date: string, isMoneyShown: boolea
     grid: { ...grid, view: 'day' as const, date },
     entries: dayEntries({ day, visits, blocks, kept, free }),
     cancelled: visits.filter((visit) => visit.status === 'CANCELLED'),
-    total: {
-      visits: standing.length,
-      minutes: standing.reduce((total, visit) => total + visit.durationMinutes, 0),
-      cents: isMoneyShown ? standing.reduce((total, visit) => total + visit.priceCents, 0) : null,
-    },
+    total: totalOf(standing, isMoneyShown),
+  }
+}
+
+/** What the day comes to: visits to come and those that took place; one that nobody came to is neither. */
+function totalOf(standing: readonly DayVisit[], isMoneyShown: boolean) {
+  const counted = standing.filter(({ status }) => status !== 'NO_SHOW')
+  const sum = (of: (visit: DayVisit) => number) =>
+    counted.reduce((total, visit) => total + of(visit), 0)
+  return {
+    visits: counted.length,
+    minutes: sum(({ durationMinutes }) => durationMinutes),
+    cents: isMoneyShown ? sum(({ priceCents }) => priceCents) : null,
   }
 }
 

@@ -1,0 +1,15 @@
+import { studioContext } from '#app/context.ts'
+import { actorWith } from '#app/guards.ts'
+import { askedRange } from '../range.ts'
+import type { Route } from './+types/file'
+import { accountantFiles } from './files.ts'
+import { zipResponse } from './zip-response.ts'
+
+/** Everything that an accountant asks for of a period, as one file. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  actorWith(context, 'see-reports')
+  const studio = context.get(studioContext)
+  const { from, to } = askedRange(url.searchParams, studio.now())
+  const files = accountantFiles(studio, { from, to })
+  return zipResponse(`books ${from} to ${to}`, files, studio.now())
+}
