@@ -3,6 +3,7 @@ import { createAccounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
 import { createProfiles } from '../accounts/profiles/profiles.ts'
+import { createCalendarFeed } from '../calendar/abroad/feed.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
 import { createMenu } from '../calendar/menu/menu.ts'
@@ -149,6 +150,10 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     squareCalendar,
+    calendarFeed: createCalendarFeed({
+      ...{ database, audit, now, secret },
+      publicUrl: env.PUBLIC_URL,
+    }),
     waiting,
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ database, now, audit, pages }),

@@ -2,6 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Privacy } from '../accounts/privacy/privacy.ts'
 import type { Profiles } from '../accounts/profiles/profiles.ts'
+import type { CalendarFeed } from '../calendar/abroad/feed.ts'
 import type { Bookings } from '../calendar/bookings.ts'
 import type { OwnersHours } from '../calendar/hours/hours.ts'
 import type { OwnersMenu } from '../calendar/menu/menu.ts'
@@ -62,6 +63,8 @@ export type Studio = {
   squareCalendar: SquareCalendar | null
   /** Visits from Square Appointments into our rows, and the way back. */
   bookingsMove: BookingsMove
+  /** The owner's visits, for programs that read calendars. */
+  calendarFeed: CalendarFeed
   /** Who waits for a time to become free. */
   waiting: Waiting
   /** Opening hours, dates and booking rules as the owner edits them. */

@@ -7,6 +7,7 @@ const NOT_CONTENT = ['migration', 'page_version', 'backup_state', 'kept_backup',
 /** Sign-ins, links that are out and counts of rate limits: none of them should come alive again from a file. */
 export const LEFT_OUT = new Set([
   'auth_session',
+  'calendar_feed',
   'auth_verification',
   'one_time_token',
   'rate_limit',

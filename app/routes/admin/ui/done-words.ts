@@ -176,6 +176,12 @@ const DONE_WORDS = {
     removed: 'Taken off. Nothing comes there any more.',
     tested: 'A test is on its way to that device.',
   },
+  calendars: {
+    feed: 'The address is ready. Give it to the calendar that should show your visits.',
+    'feed-renewed': 'The address is new. The one before opens nothing any more.',
+    'feed-ended': 'The address is gone. No calendar can read your visits there any more.',
+    named: 'Saved. Calendars show it so when they read the address again.',
+  },
   reminders: {
     saved: 'Saved. What is owed for every visit to come has changed with it.',
     paused: 'Paused. Nothing leaves to clients until you let it go on.',
