@@ -1,4 +1,5 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
+import { CALENDAR_SENTENCES } from './calendar-sentences.ts'
 import { CHECKOUT_SENTENCES } from './checkout-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
@@ -15,6 +16,7 @@ export const ERROR_SENTENCES = {
   ...PURCHASE_SENTENCES,
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
+  ...CALENDAR_SENTENCES,
   ...REVIEW_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',

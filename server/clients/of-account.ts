@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
+import { oweAbroad } from '../core/owe-abroad.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 import { creditOf, endCredit } from './credit.ts'
 import { leaveSquare } from './leave-square.ts'
@@ -111,6 +112,7 @@ export async function takePersonOut(
     .execute()
   await forgetReviews(rows, ids)
   await leaveSquare(rows, ids, now)
+  await oweAbroad(rows, { bookingIds: ids, now })
   await rows.updateTable('visit_payment').set({ note: '' }).where('booking_id', 'in', ids).execute()
   await dropLettersAbout(rows, ids)
 }

@@ -25,6 +25,8 @@ export type DecisionCounts = {
   reviews: number
   /** Freed times that wait for the owner to pick who is offered them. */
   freedTimes: number
+  /** Visits that the owner moved or deleted in a calendar elsewhere, or that something lies over there. */
+  abroad: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -59,6 +61,7 @@ export type Counted = Pick<
   | 'lostAnswers'
   | 'reviews'
   | 'freedTimes'
+  | 'abroad'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

@@ -1,3 +1,4 @@
+import { abroadToDecide } from '../calendar/abroad/decide.ts'
 import { timesToPick } from '../calendar/waiting/by-hand.ts'
 import { reviewsToAnswer } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
@@ -11,16 +12,18 @@ import { openThreads } from './inbox/threads.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed] = await Promise.all([
-    products.lowStock(),
-    cardTroubles(rows, now),
-    unpaidFees(rows),
-    waitingMail(rows, now),
-    openThreads(rows),
-    lostAnswers(rows),
-    reviewsToAnswer(rows, now),
-    timesToPick(rows, now),
-  ])
+  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, abroad] =
+    await Promise.all([
+      products.lowStock(),
+      cardTroubles(rows, now),
+      unpaidFees(rows),
+      waitingMail(rows, now),
+      openThreads(rows),
+      lostAnswers(rows),
+      reviewsToAnswer(rows, now),
+      timesToPick(rows, now),
+      abroadToDecide(rows, now),
+    ])
   const counted: Counted = {
     lowStock: lowStock.length,
     cardTroubles: troubles.length,
@@ -30,6 +33,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     lostAnswers: lost.length,
     reviews: reviews.length,
     freedTimes: freed.length,
+    abroad: abroad.length,
   }
   return {
     lowStock,
@@ -39,6 +43,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     questions,
     lostAnswers: lost,
     reviews,
+    abroad,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,
   }

@@ -3,6 +3,7 @@ import { createAccounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
 import { createProfiles } from '../accounts/profiles/profiles.ts'
+import { createCalendarsAbroad } from '../calendar/abroad/abroad.ts'
 import { createCalendarFeed } from '../calendar/abroad/feed.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
@@ -68,6 +69,8 @@ export function createStudio(parts: {
   passwords?: Passwords
   /** For tests: the network of push services. */
   pushTo?: typeof fetch
+  /** For tests: the network of calendars elsewhere. */
+  fetchOutside?: typeof fetch
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
@@ -138,6 +141,12 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const desk = { database, audit, now }
+  const calendarsAbroad = createCalendarsAbroad({
+    ...{ ...desk, secret, publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
+    ...{ allowsHere: env.STUDIO_MODE === 'test', bookings },
+    ...(parts.fetchOutside && { fetchOutside: parts.fetchOutside }),
+  })
   const backups = createBackups({
     ...{ database, pictures, folder, now, audit, pages },
     tidyMail: mail.tidy,
@@ -150,10 +159,8 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     squareCalendar,
-    calendarFeed: createCalendarFeed({
-      ...{ database, audit, now, secret },
-      publicUrl: env.PUBLIC_URL,
-    }),
+    calendarFeed: createCalendarFeed({ ...desk, secret, publicUrl: env.PUBLIC_URL }),
+    calendarsAbroad,
     waiting,
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ database, now, audit, pages }),
@@ -211,6 +218,7 @@ export function createStudio(parts: {
         mail.stop(),
         post.mailInbox.stop(),
         waiting.stop(),
+        calendarsAbroad.stop(),
         backups.stop(),
         squareCalendar?.stop(),
       ])

@@ -23,6 +23,7 @@ studio.mailInbox.start()
 studio.payments.start()
 studio.squareCalendar?.start()
 if (studio.waiting.isKept) studio.waiting.start()
+studio.calendarsAbroad.start()
 
 let app: Hono | null = null
 vite.watcher.on('change', () => {

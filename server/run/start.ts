@@ -39,6 +39,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   studio.payments.start()
   studio.squareCalendar?.start()
   if (studio.waiting.isKept) studio.waiting.start()
+  studio.calendarsAbroad.start()
   studio.backups.start()
   await greet(studio)
 

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { STUDIO } from '#content/studio.ts'
+import { type ClientNames, visitTitle } from '#domain/calendar/abroad/client-names.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { type ClientNames, visitTitle } from '#domain/calendar/client-names.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { eventUid } from '../../post/calendar-file.ts'
 import { oneLine } from '../../post/plain-words.ts'
@@ -16,6 +16,13 @@ export function feedFile(bookings: readonly Booking[], shown: Shown): string {
   const calendar = newCalendar()
   calendar.name(STUDIO.name).ttl(READ_AGAIN_SECONDS).method(ICalCalendarMethod.PUBLISH)
   for (const booking of bookings) calendar.createEvent(eventOf(booking, shown))
+  return `${calendar.toString()}\r\n`
+}
+
+/** One visit as it is put into a calendar of the owner's (RFC 4791: without a method). */
+export function visitFile(booking: Booking, shown: Shown): string {
+  const calendar = newCalendar()
+  calendar.createEvent(eventOf(booking, shown))
   return `${calendar.toString()}\r\n`
 }
 

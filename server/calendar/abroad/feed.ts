@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { ClientNames } from '#domain/calendar/client-names.ts'
+import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'

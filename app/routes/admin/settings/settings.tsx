@@ -38,7 +38,7 @@ const SETTINGS_PAGES = [
   {
     to: href('/admin/settings/calendars'),
     words: 'Calendars',
-    about: 'Your visits in the calendar on your phone.',
+    about: 'Your visits in the calendar on your phone, and what else you have there kept free.',
   },
   {
     to: href('/admin/settings/after-visit'),

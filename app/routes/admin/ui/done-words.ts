@@ -59,6 +59,8 @@ const DONE_WORDS = {
     answered: 'Marked as answered.',
     'question-answered': 'Your answer is on its way.',
     'question-settled': 'Set aside.',
+    'abroad-back': 'The event is being put back where the visit is.',
+    'abroad-keep': 'Noted: both stand in that time.',
     unblocked: 'The time is open again.',
     'offer-withdrawn':
       'Withdrawn. The time is free, and nobody on the waiting list is asked about it.',
@@ -181,6 +183,10 @@ const DONE_WORDS = {
     'feed-renewed': 'The address is new. The one before opens nothing any more.',
     'feed-ended': 'The address is gone. No calendar can read your visits there any more.',
     named: 'Saved. Calendars show it so when they read the address again.',
+    connected: 'Connected. What is in your calendars is being read now.',
+    saved: 'Saved.',
+    left: 'Taken off. What stands in it hides no times any more.',
+    leaving: 'Your visits are being taken out of it; then it is off.',
   },
   reminders: {
     saved: 'Saved. What is owed for every visit to come has changed with it.',

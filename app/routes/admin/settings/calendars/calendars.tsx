@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
+import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { ClientNames } from '#domain/calendar/client-names.ts'
+import { CalendarLogin } from '#domain/calendar/abroad/calendar-login.ts'
+import { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/calendars'
+import { changeCalendars } from './change-calendars.ts'
 import { FeedSection } from './feed-section.tsx'
+import { OwnCalendars } from './own-calendars.tsx'
 
 const HERE = href('/admin/settings/calendars')
 const Names = z.object({ names: ClientNames })
@@ -18,14 +22,22 @@ export const meta = () => deskMeta('Calendars')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const { calendarFeed } = context.get(studioContext)
-  return { feed: await calendarFeed.read(), done: doneIn(url, 'calendars') }
+  const { calendarFeed, calendarsAbroad, now } = context.get(studioContext)
+  return {
+    feed: await calendarFeed.read(),
+    calendars: await calendarsAbroad.list(),
+    limits: limitsOf(CalendarLogin),
+    now: now(),
+    done: doneIn(url, 'calendars'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { calendarFeed } = context.get(studioContext)
+  const { calendarFeed, calendarsAbroad } = context.get(studioContext)
   const form = await formOf(request)
+  const changed = await changeCalendars(form, calendarsAbroad, owner)
+  if (changed) return changed
   const intent = form.get('intent')
   if (intent === 'feed-end') {
     await calendarFeed.end(owner)
@@ -56,6 +68,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-6 empty:hidden">
         <Said refused={actionData} done={loaderData.done} />
       </div>
+      <OwnCalendars {...loaderData} refused={actionData} />
       <FeedSection feed={loaderData.feed} />
     </SettingsFrame>
   )

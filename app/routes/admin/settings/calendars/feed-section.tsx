@@ -14,7 +14,7 @@ type Feed = NonNullable<Awaited<ReturnType<CalendarFeed['read']>>>
 /** The address under which a calendar reads her visits; nothing comes back from there. */
 export function FeedSection({ feed }: { feed: Feed | null }) {
   return (
-    <section aria-labelledby="feed" className="mt-10">
+    <section aria-labelledby="feed" className="mt-12">
       <h2 id="feed" className="text-2xl">
         An address to follow
       </h2>

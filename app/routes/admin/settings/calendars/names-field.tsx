@@ -1,5 +1,5 @@
 import { SelectField } from '#app/components/field.tsx'
-import type { ClientNames } from '#domain/calendar/client-names.ts'
+import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 
 const OPTIONS: { code: ClientNames; name: string }[] = [
   { code: 'off', name: 'Not at all: the treatment alone' },
@@ -8,6 +8,13 @@ const OPTIONS: { code: ClientNames; name: string }[] = [
 ]
 
 /** How clients are named outside the studio. */
-export function NamesField({ names }: { names: ClientNames }) {
-  return <SelectField label="Name clients" name="names" options={OPTIONS} defaultValue={names} />
+export function NamesField({ names }: { names?: ClientNames }) {
+  return (
+    <SelectField
+      label="Name clients"
+      name="names"
+      options={OPTIONS}
+      {...(names && { defaultValue: names })}
+    />
+  )
 }
