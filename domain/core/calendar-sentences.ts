@@ -2,7 +2,7 @@
 export const CALENDAR_SENTENCES = {
   'busy-abroad': 'Your own calendar has something in that time.',
   'calendar-address':
-    'This is no address that can be asked: it begins with https:// and is not in an inner network.',
+    'That address cannot be used. Give the https:// address of a public calendar server.',
   'calendar-refused':
     'That server does not accept this name and password. Many ask for an app password, which you make in your account there.',
   'calendar-silent':
