@@ -54,10 +54,6 @@ export const ERROR_SENTENCES = {
   'not-offered': 'That time is not open any more. Nothing you typed is lost: choose another.',
   'cancel-by-phone':
     'This request is still waiting for an answer, so it cannot be canceled online yet. Please call the studio.',
-  'answer-in-square':
-    'This request waits for your answer in Square Appointments. Accept or decline it there: Square lets nobody else do so.',
-  'still-asking':
-    'This request has not reached Square yet. It is confirmed by itself as soon as Square answers.',
   'move-later':
     'Our calendar does not answer right now, so your visit keeps its time. Try again in a few minutes; if the new time was taken after all, you will have a mail.',
   'square-refuses':

@@ -1,7 +1,9 @@
+import { CALENDAR_STATUSES } from './calendar-sentences.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
+  ...CALENDAR_STATUSES,
   'bad-request': 400,
   'bad-field': 400,
   'not-json': 400,
@@ -87,17 +89,10 @@ const STATUSES = {
   'off-grid': 422,
   'not-offered': 409,
   'cancel-by-phone': 409,
-  'answer-in-square': 409,
-  'still-asking': 409,
   'move-later': 503,
   'square-refuses': 503,
   conflict: 409,
   buffer: 409,
-  'busy-abroad': 409,
-  'calendar-address': 400,
-  'calendar-refused': 422,
-  'calendar-silent': 502,
-  'calendars-none': 422,
   'extra-over': 409,
   'time-taken': 409,
   'review-closed': 409,

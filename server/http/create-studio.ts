@@ -52,7 +52,6 @@ import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
 import { createPost } from './create-post.ts'
 import { createConnections, createHealth } from './health.ts'
-
 import type { Studio } from './studio.ts'
 
 /** The composition root: every part is made here from the environment and the database, once. */
@@ -76,6 +75,7 @@ export function createStudio(parts: {
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })
+  const desk = { database, audit, now }
   const keys = createClientKeys(secret)
   const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
   const forms = createForms({ database, keys, links, audit, now })
@@ -141,16 +141,12 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
-  const desk = { database, audit, now }
   const calendarsAbroad = createCalendarsAbroad({
     ...{ ...desk, secret, publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
     ...{ allowsHere: env.STUDIO_MODE === 'test', bookings },
     ...(parts.fetchOutside && { fetchOutside: parts.fetchOutside }),
   })
-  const backups = createBackups({
-    ...{ database, pictures, folder, now, audit, pages },
-    tidyMail: mail.tidy,
-  })
+  const backups = createBackups({ ...desk, pictures, folder, pages, tidyMail: mail.tidy })
   const contact = createContact({ database, env, audit, rateLimits, now })
   return {
     env,
@@ -179,7 +175,7 @@ export function createStudio(parts: {
     clients,
     forms,
     profiles,
-    privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
+    privacy: createPrivacy({ ...desk, bookings, profiles, keys }),
     admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
@@ -198,10 +194,7 @@ export function createStudio(parts: {
     contact,
     reviewLinks,
     reviewDesk: createReviewDesk({ database, audit, now, pages }),
-    reviews: createReviews({
-      ...{ database, now, pages, links: reviewLinks },
-      receive: contact.receive,
-    }),
+    reviews: createReviews({ ...desk, pages, links: reviewLinks, receive: contact.receive }),
     contactSending: contactSendingOf(env),
     orders,
     boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
