@@ -74,6 +74,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/alerts': SETTINGS,
   '/admin/settings/reminders': SETTINGS,
   '/admin/settings/after-visit': SETTINGS,
+  '/admin/settings/calendars': SETTINGS,
   '/admin/settings/shop': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,
   '/admin/settings/security': OWN_SIGN_IN,

@@ -29,6 +29,7 @@ export default [
   route('manage/:token/card', 'routes/calendar/manage/card.tsx'),
   route('manage/:token/calendar.ics', 'routes/calendar/manage/calendar-file.ts'),
 
+  route('calendar/:file', 'routes/calendar/feed/feed.ts'),
   route('form/:token', 'routes/clients/form/form.tsx'),
   route('review/:token', 'routes/clients/reviews/review.tsx'),
   route('unsubscribe/:token', 'routes/clients/after-visit/unsubscribe.tsx'),
@@ -121,6 +122,7 @@ export default [
       route('admin/settings/mail-retention', 'routes/admin/settings/mail-retention.tsx'),
       route('admin/settings/alerts', 'routes/admin/settings/alerts/alerts.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
+      route('admin/settings/calendars', 'routes/admin/settings/calendars/calendars.tsx'),
       route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
       route('admin/settings/shop', 'routes/admin/settings/shop.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),

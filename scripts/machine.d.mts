@@ -9,3 +9,4 @@ export function startPostgres(options: {
 }): Promise<Postgres | null>
 export function startPostgres(options?: { install?: true; durable?: boolean }): Promise<Postgres>
 export function freePort(): Promise<number>
+export function findRadicale(): string

@@ -1,4 +1,4 @@
-// What tests need from the machine: Chromium, PostgreSQL, Caddy and nginx, found or installed from Debian's packages.
+// What tests need from the machine: Chromium, PostgreSQL, Caddy, nginx and Radicale, found or installed from Debian's packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -49,9 +49,14 @@ function findBrowser(debian, paths) {
 /** The paths of the proxies that stand before the site in tests; CADDY_PATH and NGINX_PATH, or the system's. */
 export function findProxies() {
   return {
-    caddy: findProxy('Caddy', 'caddy', process.env.CADDY_PATH),
-    nginx: findProxy('nginx', 'nginx', process.env.NGINX_PATH),
+    caddy: findProgram('Caddy', 'caddy', process.env.CADDY_PATH),
+    nginx: findProgram('nginx', 'nginx', process.env.NGINX_PATH),
   }
+}
+
+/** The path of a calendar server that tests write into; RADICALE_PATH, or the system's. */
+export function findRadicale() {
+  return findProgram('Radicale', 'radicale', process.env.RADICALE_PATH)
 }
 
 /**
@@ -117,7 +122,7 @@ export function freePort() {
   })
 }
 
-function findProxy(name, program, chosen) {
+function findProgram(name, program, chosen) {
   const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(':')]
   const found = () =>
     [chosen, ...folders.map((folder) => join(folder, program))].find(

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findJourneyBrowser, findProxies, startPostgres } from './machine.mjs'
+import { findJourneyBrowser, findProxies, findRadicale, startPostgres } from './machine.mjs'
 import { closingLine } from './test-count.mjs'
 
 const { caddy, nginx } = findProxies()
@@ -12,6 +12,7 @@ Object.assign(process.env, {
   CHROMIUM_PATH: findJourneyBrowser(),
   CADDY_PATH: caddy,
   NGINX_PATH: nginx,
+  RADICALE_PATH: findRadicale(),
   TEST_DATABASE_URL: postgres.url,
 })
 

@@ -59,6 +59,8 @@ export async function createTestStudio(
     reminds?: boolean
     /** The network of push services; left out, the real one. */
     pushTo?: typeof fetch
+    /** The network of calendars elsewhere; left out, the real one. */
+    fetchOutside?: typeof fetch
   } = {},
 ): Promise<TestStudio> {
   const clock = options.clock ?? { now: options.now ?? NOON }
@@ -73,6 +75,7 @@ export async function createTestStudio(
     passwords,
     ...(options.folder && { folder: options.folder }),
     ...(options.pushTo && { pushTo: options.pushTo }),
+    ...(options.fetchOutside && { fetchOutside: options.fetchOutside }),
     ...(options.square && { paying: { square: options.square } }),
   })
   onTestFinished(() => studio.close())

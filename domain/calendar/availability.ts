@@ -20,6 +20,8 @@ export type Calendar = {
   bufferMinutes: number
   busy: readonly BusyTime[]
   now: number
+  /** When the owner's other calendars have something; in order, none touching another. She may book over it. */
+  busyAbroad?: readonly Interval[] | undefined
   /** Where another calendar says which starts may be had; left out, hours and grid do. */
   offered?: Offered | undefined
 }
@@ -35,6 +37,7 @@ export type RefusalCode =
   | 'not-offered'
   | 'conflict'
   | 'buffer'
+  | 'busy-abroad'
 
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
@@ -65,8 +68,9 @@ export function freeTimes(
   )) {
     const visit = { startsAt: start, endsAt: start + length }
     while ((busy[next]?.busyUntil ?? Number.POSITIVE_INFINITY) <= start) next += 1
-    const taken = firstOverlap(busy, next, { startsAt: start, endsAt: visit.endsAt + buffer })
-    if (!taken && start >= earliest) free.push(visit)
+    const wanted = { startsAt: start, endsAt: visit.endsAt + buffer }
+    if (start < earliest || firstOverlap(busy, next, wanted)) continue
+    if (!isBusyAbroad(calendar, wanted)) free.push(visit)
   }
   return free
 }
@@ -124,6 +128,7 @@ export function refusalsOf(
   ) {
     reasons.push('buffer')
   }
+  if (isBusyAbroad(calendar, { startsAt, endsAt: bufferedEnd })) reasons.push('busy-abroad')
   return reasons
 }
 
@@ -173,4 +178,18 @@ function firstOverlap(busy: readonly BusyTime[], from: number, wanted: Interval)
     if (wanted.startsAt < entry.busyUntil) return entry
   }
   return undefined
+}
+
+/** Whether the owner's other calendars have something then. */
+function isBusyAbroad({ busyAbroad = [] }: Calendar, wanted: Interval): boolean {
+  // As none touches another, the first to end after the wanted start is the only one that can lie over it.
+  let from = 0
+  let to = busyAbroad.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((busyAbroad[middle]?.endsAt ?? 0) <= wanted.startsAt) from = middle + 1
+    else to = middle
+  }
+  const first = busyAbroad[from]
+  return first !== undefined && first.startsAt < wanted.endsAt
 }

@@ -87,6 +87,17 @@ export function dayInterval(date: string, zone: string): Interval {
   }
 }
 
+/** The same time with nothing said twice: in order, none touching another. */
+export function joined(spans: readonly Interval[]): Interval[] {
+  const whole: Interval[] = []
+  for (const span of spans.toSorted((one, other) => one.startsAt - other.startsAt)) {
+    const last = whole.at(-1)
+    if (!last || span.startsAt > last.endsAt) whole.push({ ...span })
+    else last.endsAt = Math.max(last.endsAt, span.endsAt)
+  }
+  return whole
+}
+
 /** What is left of a stretch where another lies over it: nothing, one piece, or one on each side. */
 export function withoutTime(span: Interval, taken: Interval): Interval[] {
   return [

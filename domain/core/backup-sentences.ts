@@ -1,8 +1,5 @@
-import { MOVING_IN_SENTENCES } from './moving-in-sentences.ts'
-
 /** What the owner reads of backups, and of the database that they are made of. */
 export const BACKUP_SENTENCES = {
-  ...MOVING_IN_SENTENCES,
   'backup-unreadable': 'This file could not be read as a backup. Nothing was changed.',
   'backup-other-version':
     'This backup was written by a newer version of the software. Nothing was changed: update first.',

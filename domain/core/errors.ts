@@ -1,6 +1,9 @@
 import { BACKUP_SENTENCES } from './backup-sentences.ts'
+import { CALENDAR_SENTENCES } from './calendar-sentences.ts'
+import { CARD_SENTENCES } from './card-sentences.ts'
 import { CHECKOUT_SENTENCES } from './checkout-sentences.ts'
 import { DAY_SENTENCES } from './day-sentences.ts'
+import { MOVING_IN_SENTENCES } from './moving-in-sentences.ts'
 import { POST_SENTENCES } from './post-sentences.ts'
 import { PURCHASE_SENTENCES } from './purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
@@ -17,8 +20,11 @@ export const ERROR_SENTENCES = {
   ...PURCHASE_SENTENCES,
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
+  ...CALENDAR_SENTENCES,
   ...REVIEW_SENTENCES,
   ...TICKET_SENTENCES,
+  ...CARD_SENTENCES,
+  ...MOVING_IN_SENTENCES,
   ...DAY_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
@@ -56,10 +62,6 @@ export const ERROR_SENTENCES = {
   'not-offered': 'That time is not open any more. Nothing you typed is lost: choose another.',
   'cancel-by-phone':
     'This request is still waiting for an answer, so it cannot be canceled online yet. Please call the studio.',
-  'answer-in-square':
-    'This request waits for your answer in Square Appointments. Accept or decline it there: Square lets nobody else do so.',
-  'still-asking':
-    'This request has not reached Square yet. It is confirmed by itself as soon as Square answers.',
   'move-later':
     'Our calendar does not answer right now, so your visit keeps its time. Try again in a few minutes; if the new time was taken after all, you will have a mail.',
   'square-refuses':
@@ -103,23 +105,6 @@ export const ERROR_SENTENCES = {
     'Your time was taken before the payment came through, so that nothing is booked. All of it goes back to your card: choose another time.',
   'credit-changed': 'Your store credit has changed. Nothing was charged: see the new total.',
   'payment-over': 'This order is no longer open for payment. Nothing was charged.',
-  'card-declined': 'Your card was declined and nothing was charged. Try another card.',
-  'card-cvv': 'The security code does not match this card. Nothing was charged.',
-  'card-postal-code': 'The ZIP code does not match this card. Nothing was charged.',
-  'card-expiry': 'This card has expired, or its date is not right. Nothing was charged.',
-  'card-funds': 'This card has too little on it for this order. Nothing was charged.',
-  'card-limit': 'This is more than the card allows at once. Nothing was charged.',
-  'card-number': 'The card number is not right. Nothing was charged.',
-  'card-verification':
-    'Your bank wants to verify this payment first. Nothing was charged: try again, or use another card.',
-  'card-call-bank': 'Your bank asks you to call it. Nothing was charged.',
-  'card-not-supported': 'We cannot take this kind of card. Nothing was charged.',
-  'card-again': 'Enter your card once more, please. Nothing was charged.',
-  'card-unsettled':
-    'We cannot see yet whether your card was kept. Nothing was charged. Please wait a moment and do not enter it again.',
-  'card-ends': 'This card ends before the visit. Nothing was booked or charged: use another one.',
-  'card-secures': 'A visit that is still to come needs this card.',
-  'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',
   'keep-needs-reason':
     'Say why you keep the money: the client reads it in the mail. Nothing was changed.',
   'say-so-needed':

@@ -1,4 +1,7 @@
 import { BACKUP_STATUSES } from './backup-statuses.ts'
+import { CALENDAR_STATUSES } from './calendar-sentences.ts'
+import { CARD_STATUSES } from './card-sentences.ts'
+import { DAY_STATUSES } from './day-sentences.ts'
 import type { ErrorCode } from './errors.ts'
 import { MOVING_IN_STATUSES } from './moving-in-sentences.ts'
 import { TICKET_STATUSES } from './ticket-sentences.ts'
@@ -6,6 +9,8 @@ import { TICKET_STATUSES } from './ticket-sentences.ts'
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {
   ...BACKUP_STATUSES,
+  ...CARD_STATUSES,
+  ...CALENDAR_STATUSES,
   'bad-request': 400,
   'bad-field': 400,
   'not-json': 400,
@@ -81,8 +86,6 @@ const STATUSES = {
   'off-grid': 422,
   'not-offered': 409,
   'cancel-by-phone': 409,
-  'answer-in-square': 409,
-  'still-asking': 409,
   'move-later': 503,
   'square-refuses': 503,
   conflict: 409,
@@ -135,7 +138,7 @@ const STATUSES = {
   'refund-failed': 502,
   'payment-unsettled': 503,
   'visit-paid': 409,
-  ...({ 'day-ahead': 409, 'day-closed': 409, 'day-open': 409, 'till-changed': 409 } as const),
+  ...DAY_STATUSES,
   'terminal-unpaired': 502,
   'terminal-unready': 502,
   'terminal-canceled': 409,
@@ -152,21 +155,6 @@ const STATUSES = {
   'price-changed': 409,
   'out-of-stock': 409,
   'unknown-product': 422,
-  'card-declined': 402,
-  'card-cvv': 402,
-  'card-postal-code': 402,
-  'card-expiry': 402,
-  'card-funds': 402,
-  'card-limit': 402,
-  'card-number': 402,
-  'card-verification': 402,
-  'card-call-bank': 402,
-  'card-not-supported': 402,
-  'card-again': 402,
-  'card-unsettled': 503,
-  'card-ends': 422,
-  'card-secures': 409,
-  'card-gone': 409,
   'keep-needs-reason': 422,
   'say-so-needed': 422,
   'no-fee': 422,

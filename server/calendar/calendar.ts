@@ -59,6 +59,7 @@ export function calendarOf(
     horizonDays,
     bufferMinutes,
     busy,
+    busyAbroad: rules.busyAbroad,
     now,
   }
 }

@@ -17,6 +17,7 @@ import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { bufferAfter, calendarOf } from './calendar.ts'
 import type { Treatment } from './elsewhere.ts'
 import type { CalendarParts, Rules } from './parts.ts'
+import { TIME_TAKEN } from './take-time.ts'
 
 export function timeOf(startsAt: number, durationMinutes: number, rules: Rules, serviceId: string) {
   const endsAt = startsAt + durationMinutes * MINUTE_MS
@@ -43,6 +44,8 @@ export async function timeRefusal(
 ): Promise<Failure | null> {
   const offered = await offeredFor(desk, asked)
   const [code] = refusalsOf(asked, { ...calendarOf(rules, [], desk.now()), offered })
+  // Why the owner is not free is hers to know.
+  if (code === 'busy-abroad') return TIME_TAKEN
   return code ? { ok: false, code } : null
 }
 

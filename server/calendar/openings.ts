@@ -1,5 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
-import { type BusyTime, nearestTimes, refusalsOf } from '#domain/calendar/availability.ts'
+import { type BusyTime, nearestTimes, overlaps, refusalsOf } from '#domain/calendar/availability.ts'
 import { type Interval, type Opening, withoutTime } from '#domain/calendar/schedule.ts'
 import { type Choice, visitOf } from '#domain/calendar/service.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
@@ -52,9 +52,10 @@ export function openingReads(desk: CalendarParts): OpeningReads {
       const first = open[0]
       const last = open.at(-1)
       if (!first || !last) return []
-      const busy = await busyTimes(desk, { startsAt: first.startsAt, endsAt: last.endsAt })
+      const whole = { startsAt: first.startsAt, endsAt: last.endsAt }
+      const busy = await busyTimes(desk, whole)
       return open
-        .flatMap((span) => without(span, busy))
+        .flatMap((span) => without(span, [...busy, ...rules.busyAbroad.flatMap(takenIn(whole))]))
         .map((span) => ({ ...span, startsAt: Math.max(span.startsAt, now) }))
         .filter((span) => span.startsAt < span.endsAt)
         .map((span) => ({ ...span, teamMemberId }))
@@ -107,6 +108,10 @@ export function openingReads(desk: CalendarParts): OpeningReads {
   }
 }
 
+function takenIn(whole: Interval) {
+  return (span: Interval) => (overlaps(span, whole) ? [{ ...span, busyUntil: span.endsAt }] : [])
+}
+
 /** A visit keeps the length that it was booked with, whatever the menu says today. */
 async function visitToMove(desk: CalendarParts, bookingId = '') {
   if (!bookingId) return undefined
@@ -124,7 +129,7 @@ async function visitToMove(desk: CalendarParts, bookingId = '') {
   )
 }
 
-function without(span: Interval, busy: readonly BusyTime[]): Interval[] {
+function without(span: Interval, busy: readonly Omit<BusyTime, 'kind'>[]): Interval[] {
   let rest = [span]
   for (const { startsAt, busyUntil } of busy) {
     rest = rest.flatMap((part) => withoutTime(part, { startsAt, endsAt: busyUntil }))

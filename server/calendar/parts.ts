@@ -5,6 +5,7 @@ import {
   type Hours,
   HoursException,
   type Interval,
+  joined,
   SchedulingSettings,
 } from '#domain/calendar/schedule.ts'
 import type { Service } from '#domain/calendar/service.ts'
@@ -72,6 +73,8 @@ export type Rules = {
   settings: SchedulingSettings
   hours: Hours
   facts: SiteFacts
+  /** When the owner's other calendars have something; in order, none touching another. */
+  busyAbroad: readonly Interval[]
 }
 
 export function createCalendarParts(parts: EngineParts): CalendarParts {
@@ -79,12 +82,12 @@ export function createCalendarParts(parts: EngineParts): CalendarParts {
   const readVersions = database.prepare(
     database.rows
       .selectFrom('calendar_version')
-      .select(['version', 'rules_version'])
+      .select(['version', 'rules_version', 'abroad_version'])
       .where('id', '=', sql.lit(1))
       .compile(),
   )
   let current: Rules | null = null
-  let kept: { rulesVersion: number; reading: Promise<Omit<Rules, 'version'>> } | null = null
+  let kept: { versions: string; reading: Promise<Omit<Rules, 'version'>> } | null = null
   return {
     ...parts,
     isTaken: takenTimes(parts),
@@ -92,10 +95,11 @@ export function createCalendarParts(parts: EngineParts): CalendarParts {
       const [row] = await readVersions()
       if (!row) throw new Error('The calendar has no version.')
       if (current?.version === row.version) return current
-      if (kept?.rulesVersion !== row.rules_version) {
+      const versions = `${row.rules_version} ${row.abroad_version}`
+      if (kept?.versions !== versions) {
         // Whoever sees the new version first reads the rules; the others wait for that one reading.
         const reading = readRules(database)
-        kept = { rulesVersion: row.rules_version, reading }
+        kept = { versions, reading }
         reading.catch(() => {
           kept = null
         })
@@ -125,6 +129,7 @@ export async function readRules(database: Database): Promise<Omit<Rules, 'versio
   return {
     zone: STUDIO.zone,
     ...(await readMenu(rows)),
+    busyAbroad: joined(await busyAbroadIn(rows)),
     policies: await readPolicies(rows),
     facts,
     settings,
@@ -133,6 +138,12 @@ export async function readRules(database: Database): Promise<Omit<Rules, 'versio
       exceptions: new Map(exceptions.map((one) => [one.date, one])),
     },
   }
+}
+
+/** Each event of a calendar elsewhere that takes the owner's time. */
+async function busyAbroadIn(rows: Rows): Promise<Interval[]> {
+  const found = await rows.selectFrom('external_busy').select(['starts_at', 'ends_at']).execute()
+  return found.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }))
 }
 
 /** The rules that visits are booked by, with the version of the owner's sheet, and what pages state of the hours. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Booking, BookingEvent, StoredStatus } from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { BookingRow, Rows, TransactionRows } from '../core/db/schema.ts'
+import { oweAbroad } from '../core/owe-abroad.ts'
 import { oweAfterVisit } from '../post/after-visit/owe.ts'
 import { oweReminders } from '../post/reminders.ts'
 
@@ -67,7 +68,7 @@ export async function findVisit(rows: Rows, id: string): Promise<Booking | null>
   return row ? bookingOf(row) : null
 }
 
-/** Every change of a booking is a row in its history, and changes what its client is reminded of, and what follows. */
+/** Every change of a booking is a row in its history, and changes what its client is reminded of, what follows, and what the owner's other calendars show. */
 export async function writeEvent(
   rows: TransactionRows,
   event: {
@@ -93,6 +94,7 @@ export async function writeEvent(
     .execute()
   await oweReminders(rows, event.booking, event.at)
   await oweAfterVisit(rows, event.booking, event.at)
+  await oweAbroad(rows, { bookingIds: [event.booking.id], now: event.at })
 }
 
 /** Everything that a visit has gone through, oldest first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema, TransactionRows } from '../core/db/schema.ts'
+import { oweAbroad } from '../core/owe-abroad.ts'
 import { DELETED, dropLettersAbout } from '../post/mail-retention.ts'
 import { creditOf, endCredit } from './credit.ts'
 import { forgetWords } from './forget-words.ts'
@@ -126,6 +127,7 @@ export async function takePersonOut(
   await forgetReviews(rows, ids)
   await leaveSquare(rows, ids, now)
   await forgetWords(rows, ids)
+  await oweAbroad(rows, { bookingIds: ids, now })
   await dropLettersAbout(rows, ids)
 }
 

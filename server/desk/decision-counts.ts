@@ -30,6 +30,8 @@ export type DecisionCounts = {
   closedOver: number
   /** Completed visits of the last sixty days of which something is left to pay. */
   unpaidVisits: number
+  /** Visits that the owner moved or deleted in a calendar elsewhere, or that something lies over there. */
+  abroad: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -65,6 +67,7 @@ export type Counted = Pick<
   | 'reviews'
   | 'freedTimes'
   | 'unpaidVisits'
+  | 'abroad'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
+import type { AbroadDecision } from '../calendar/abroad/decide.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { DeskReview } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
@@ -65,6 +66,7 @@ export type Decisions = {
   reviews: DeskReview[]
   freedTimes: { id: string; startsAt: number }[]
   unpaidVisits: UnpaidVisit[]
+  abroad: AbroadDecision[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -129,6 +131,7 @@ export async function decisionsAt(
     lostAnswers: lists.lostAnswers.slice(0, LISTED),
     reviews: lists.reviews.slice(0, LISTED),
     freedTimes: lists.freedTimes.slice(0, LISTED),
+    abroad: lists.abroad.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

@@ -1,3 +1,4 @@
+import { abroadToDecide } from '../calendar/abroad/decide.ts'
 import { timesToPick } from '../calendar/waiting/by-hand.ts'
 import { reviewsToAnswer } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
@@ -12,7 +13,7 @@ import { unpaidVisits } from './today/unpaid.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid] =
+  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid, abroad] =
     await Promise.all([
       products.lowStock(),
       cardTroubles(rows, now),
@@ -23,6 +24,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
       reviewsToAnswer(rows, now),
       timesToPick(rows, now),
       unpaidVisits(rows, { now }),
+      abroadToDecide(rows, now),
     ])
   const counted: Counted = {
     lowStock: lowStock.length,
@@ -34,6 +36,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     reviews: reviews.length,
     freedTimes: freed.length,
     unpaidVisits: unpaid.length,
+    abroad: abroad.length,
   }
   return {
     lowStock,
@@ -44,6 +47,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     lostAnswers: lost,
     reviews,
     unpaidVisits: unpaid,
+    abroad,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,
   }

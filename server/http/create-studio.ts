@@ -3,6 +3,8 @@ import { createAccounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
 import { createProfiles } from '../accounts/profiles/profiles.ts'
+import { createCalendarsAbroad } from '../calendar/abroad/abroad.ts'
+import { createCalendarFeed } from '../calendar/abroad/feed.ts'
 import { createClosedOver } from '../calendar/closed/closed-over.ts'
 import { createBookings } from '../calendar/engine.ts'
 import { createHours } from '../calendar/hours/hours.ts'
@@ -56,7 +58,6 @@ import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
 import { createPost } from './create-post.ts'
 import { createConnections, createHealth } from './health.ts'
-
 import type { Studio } from './studio.ts'
 
 /** The composition root: every part is made here from the environment and the database, once. */
@@ -73,18 +74,23 @@ export function createStudio(parts: {
   passwords?: Passwords
   /** For tests: the network of push services. */
   pushTo?: typeof fetch
+  /** For tests: the network of calendars elsewhere. */
+  fetchOutside?: typeof fetch
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })
+  const desk = { database, audit, now }
   const keys = createClientKeys(secret)
-  const links = createSignedLinks({ kind: 'form', secret, publicUrl: env.PUBLIC_URL, now })
+  const signing = { secret, publicUrl: env.PUBLIC_URL, now }
+  const links = createSignedLinks({ ...signing, kind: 'form' })
+  const newTimeLinks = createSignedLinks({ ...signing, kind: 'new-time' })
   const forms = createForms({ database, keys, links, audit, now })
   const seal = createLinkSeal(secret)
   const pages = watchPageChanges(database)
   const details = createStudioDetails({ database, now, audit, pages })
-  const reviewLinks = createReviewLinks({ secret, publicUrl: env.PUBLIC_URL, now })
+  const reviewLinks = createReviewLinks(signing)
   const post = createPost({
     ...{ env, database, secret, audit, seal, manageLinks, forms, details, folder, now },
     reviewLinks,
@@ -144,13 +150,15 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
-  const copies = createCopies({ database, secret, audit, now })
-  const backups = createBackups({
-    copies,
-    ...{ database, pictures, folder, now, audit, pages },
-    tidyMail: mail.tidy,
+  const copies = createCopies({ ...desk, secret })
+  const tidyMail = mail.tidy
+  const backups = createBackups({ ...desk, copies, pictures, folder, pages, tidyMail })
+  const dayCloses = createDayCloses(desk)
+  const calendarsAbroad = createCalendarsAbroad({
+    ...{ ...desk, secret, publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
+    ...{ allowsHere: env.STUDIO_MODE === 'test', bookings },
+    ...(parts.fetchOutside && { fetchOutside: parts.fetchOutside }),
   })
-  const dayCloses = createDayCloses({ database, audit, now })
   const contact = createContact({ database, env, audit, rateLimits, now })
   return {
     env,
@@ -159,15 +167,14 @@ export function createStudio(parts: {
     isTestMode: env.STUDIO_MODE === 'test',
     bookings,
     squareCalendar,
+    calendarFeed: createCalendarFeed({ ...desk, secret, publicUrl: env.PUBLIC_URL }),
+    calendarsAbroad,
     waiting,
     series,
-    closedOver: createClosedOver({
-      ...{ database, now, audit, bookings, manageLinks, seal },
-      links: createSignedLinks({ kind: 'new-time', secret, publicUrl: env.PUBLIC_URL, now }),
-    }),
+    closedOver: createClosedOver({ ...desk, bookings, manageLinks, seal, links: newTimeLinks }),
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
-    hours: createHours({ database, now, audit, pages }),
-    menu: createMenu({ database, now, audit, pages }),
+    hours: createHours({ ...desk, pages }),
+    menu: createMenu({ ...desk, pages }),
     products,
     productDesk: createProductDesk({ database, audit, pages, pictures, now }),
     pictures,
@@ -182,7 +189,7 @@ export function createStudio(parts: {
     clients,
     forms,
     profiles,
-    privacy: createPrivacy({ database, bookings, profiles, keys, audit, now }),
+    privacy: createPrivacy({ ...desk, bookings, profiles, keys }),
     admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
     pages,
@@ -196,8 +203,8 @@ export function createStudio(parts: {
       ...{ database, now, audit, pages },
       keepPicture: (of) => keepOwnPicture(pictures, { about: 'portrait', ...of }),
     }),
-    shopTerms: createShopTerms({ database, now, audit, pages }),
-    salesTax: createSalesTaxRates({ database, now, audit }),
+    shopTerms: createShopTerms({ ...desk, pages }),
+    salesTax: createSalesTaxRates(desk),
     backups,
     copies,
     connections: createConnections({ env, payments, ...post }),
@@ -205,13 +212,10 @@ export function createStudio(parts: {
     contact,
     reviewLinks,
     reviewDesk: createReviewDesk({ database, audit, now, pages }),
-    reviews: createReviews({
-      ...{ database, now, pages, links: reviewLinks },
-      receive: contact.receive,
-    }),
+    reviews: createReviews({ ...desk, pages, links: reviewLinks, receive: contact.receive }),
     contactSending: contactSendingOf(env),
     orders,
-    boughtHere: createBoughtHere({ secret, publicUrl: env.PUBLIC_URL, now }),
+    boughtHere: createBoughtHere(signing),
     orderDesk: createOrderDesk({ database, env, audit, now }),
     payments,
     cards,
@@ -221,14 +225,8 @@ export function createStudio(parts: {
     },
     shopSite: env.SHOP_SITE_URL ?? null,
     async close() {
-      await Promise.all([
-        mail.stop(),
-        post.mailInbox.stop(),
-        waiting.stop(),
-        series.stop(),
-        backups.stop(),
-        squareCalendar?.stop(),
-      ])
+      const workers = [mail, post.mailInbox, waiting, series, calendarsAbroad, backups]
+      await Promise.all([...workers, squareCalendar].map((worker) => worker?.stop()))
       texts.close()
       await payments.close()
       await database.close()

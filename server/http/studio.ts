@@ -2,6 +2,8 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Privacy } from '../accounts/privacy/privacy.ts'
 import type { Profiles } from '../accounts/profiles/profiles.ts'
+import type { CalendarsAbroad } from '../calendar/abroad/abroad.ts'
+import type { CalendarFeed } from '../calendar/abroad/feed.ts'
 import type { Bookings } from '../calendar/bookings.ts'
 import type { ClosedOver } from '../calendar/closed/closed-over.ts'
 import type { OwnersHours } from '../calendar/hours/hours.ts'
@@ -68,6 +70,10 @@ export type Studio = {
   squareCalendar: SquareCalendar | null
   /** Visits from Square Appointments into our rows, and the way back. */
   bookingsMove: BookingsMove
+  /** The owner's visits, for programs that read calendars. */
+  calendarFeed: CalendarFeed
+  /** The owner's calendars elsewhere: what is in them, and visits written into them. */
+  calendarsAbroad: CalendarsAbroad
   /** Who waits for a time to become free. */
   waiting: Waiting
   /** Time off that comes again. */

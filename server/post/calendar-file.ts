@@ -64,8 +64,7 @@ export function calendarFile(
     method: ICalCalendarMethod[parts.method],
   })
   const event = calendar.createEvent({
-    // Content's host: an event is known by its UID, whatever the owner's address is by now.
-    id: `${booking.id}@${hostOf(firstFacts.email)}`,
+    id: eventUid(booking.id),
     sequence: booking.sequence,
     stamp: new Date(parts.now),
     created: new Date(booking.createdAt),
@@ -95,6 +94,11 @@ export function calendarFile(
   }
   // RFC 5545 §3.1: the last line ends as every line does.
   return `${calendar.toString()}\r\n`
+}
+
+/** By which a calendar knows a visit. Content's host: it stays whatever the owner's address is by now. */
+export function eventUid(bookingId: string): string {
+  return `${bookingId}@${hostOf(firstFacts.email)}`
 }
 
 function descriptionOf(

@@ -24,6 +24,7 @@ studio.payments.start()
 studio.squareCalendar?.start()
 if (studio.waiting.isKept) studio.waiting.start()
 studio.series.start()
+studio.calendarsAbroad.start()
 
 let app: Hono | null = null
 vite.watcher.on('change', () => {

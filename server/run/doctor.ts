@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import { type Database, findDamage } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import type { Connection } from '../http/health.ts'
+import { calendarsAbroad } from './calendars-abroad.ts'
 import { askCompanies, certificate, clock } from './outside.ts'
 
 export type Finding = {
@@ -16,6 +17,7 @@ export type Finding = {
     | 'texts'
     | 'Square'
     | 'sign-in'
+    | 'calendars'
     | 'certificate'
   /** `warning`: it runs, and someone should look. */
   state: 'good' | 'warning' | 'wrong'
@@ -41,11 +43,12 @@ const OLDEST_BACKUP_MS = 8 * DAY_MS
 /** Looks at everything that a studio needs from its machine and the companies it works with. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const checks = [settings, database, disk, backups, clock, certificate]
-  const [found, companies] = await Promise.all([
+  const [found, companies, calendars] = await Promise.all([
     Promise.all(checks.map((check) => check(patient))),
     askCompanies(patient),
+    calendarsAbroad(patient),
   ])
-  return [...found, ...companies]
+  return [...found, ...companies, ...calendars]
 }
 
 async function settings({ env }: Patient): Promise<Finding> {

@@ -40,6 +40,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   studio.squareCalendar?.start()
   if (studio.waiting.isKept) studio.waiting.start()
   studio.series.start()
+  studio.calendarsAbroad.start()
   studio.backups.start()
   await greet(studio)
 

@@ -2,6 +2,7 @@ import { mailHeader } from '#content/pictures.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { CLIENT_MAIL_KINDS, NO_WORDS } from '#domain/post/mail-wording.ts'
+import { queueTroubleMail } from '#server/calendar/abroad/trouble-letter.ts'
 import { inTransaction } from '#server/core/db/transaction.ts'
 import {
   type AccountLetter,
@@ -223,6 +224,11 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
   ]
 }
 
+const SILENT = {
+  ...{ name: 'Work', account: 'owner@example.com, caldav.example.com', checked_at: null },
+  failure: 'refused' as const,
+}
+
 /** Letters that are written into the transaction of what they tell of, as their rows leave. */
 async function queued(studio: TestStudio): Promise<Shown[]> {
   const { database, env, secret, clock, details } = studio
@@ -261,6 +267,7 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
       ...{ ...about('pay'), url: 'https://square.link/u/abcdefgh' },
       ...{ booking: visit, totalCents: 11_000 },
     })
+    await queueTroubleMail(rows, SILENT, { publicUrl: env.PUBLIC_URL, ownerEmail: undefined, now })
     for (const kind of Object.keys(NOTICES) as (keyof typeof NOTICES)[]) {
       await queueNotice(rows, { env, now: () => now, seal }, kind, 'ana@example.com')
     }

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { AbroadTables } from './schema/abroad.ts'
 import type { AccountTables } from './schema/accounts.ts'
 import type { AtDeskTables } from './schema/at-desk.ts'
 import type { CalendarTables } from './schema/calendar.ts'
@@ -42,6 +43,7 @@ export type Schema = CoreTables &
   CalendarTables &
   WaitingTables &
   SeriesTables &
+  AbroadTables &
   SquareAppointmentTables &
   ShopTables &
   OrderTables &

@@ -15,6 +15,7 @@ const NOT_CONTENT = [
 export const LEFT_OUT = new Set([
   'auth_session',
   'handed_over',
+  'calendar_feed',
   'auth_verification',
   'one_time_token',
   'rate_limit',

@@ -121,6 +121,7 @@ const TABLE: Record<string, Row> = {
     path: ({ token }) => `/manage/${token}/calendar.ics`,
     status: all(200),
   },
+  'GET /calendar/:file': { path: () => '/calendar/forged.ics', status: all(404) },
   'GET /form/:token': { path: ({ formToken }) => `/form/${formToken}`, status: all(200) },
   'POST /form/:token': {
     path: ({ formToken }) => `/form/${formToken}`,
@@ -411,6 +412,8 @@ const TABLE: Record<string, Row> = {
     body: () => ({ intent: 'test', deviceId: 'none' }),
     status: ownerAlone(404),
   },
+  'GET /admin/settings/calendars': { status: ownerAlone(200) },
+  'POST /admin/settings/calendars': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/after-visit': { status: ownerAlone(200) },
   'POST /admin/settings/after-visit': {
     body: () => ({ version: '9' }),

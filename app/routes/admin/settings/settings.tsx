@@ -36,6 +36,11 @@ const SETTINGS_PAGES = [
     about: 'What your own phone tells you of at once: bookings, changes, messages.',
   },
   {
+    to: href('/admin/settings/calendars'),
+    words: 'Calendars',
+    about: 'Your visits in the calendar on your phone, and what else you have there kept free.',
+  },
+  {
     to: href('/admin/settings/after-visit'),
     words: 'After a visit',
     about:

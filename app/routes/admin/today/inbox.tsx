@@ -14,6 +14,7 @@ import { disputeWords } from '../orders/dispute-words.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { disputePath, messagePath, orderPath, productPath, visitPath } from '../ui/paths.ts'
 import { requestWords } from '../ui/request-words.ts'
+import { AbroadLines } from './inbox-abroad.tsx'
 import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
 import { ClosedOverLine, FreedLines } from './inbox-freed.tsx'
@@ -70,6 +71,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         <QuestionLines decisions={decisions} />
         <ClosedOverLine of={counts.closedOver} />
         <FreedLines decisions={decisions} when={when} />
+        <AbroadLines decisions={decisions} when={when} />
         {decisions.openPayments.map((payment) => (
           <Line
             key={payment.id}

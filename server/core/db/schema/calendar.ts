@@ -74,7 +74,12 @@ export type CalendarTables = {
     card_id: string | null
   }
   hours_exception: { date: string; spans: string; note: string }
-  calendar_version: { id: number; version: number; rules_version: Generated<number> }
+  calendar_version: {
+    id: number
+    version: number
+    rules_version: Generated<number>
+    abroad_version: Generated<number>
+  }
   booking: {
     id: string
     status: 'HELD' | 'BLOCKED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'NO_SHOW'

@@ -11,6 +11,7 @@ import { clockTime, localDate } from '#domain/core/when.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { changeMail } from '../../messages/mail-steps.ts'
+import { changeAbroad } from '../../ui/change-abroad.ts'
 import { changeCard } from '../../ui/change-card.ts'
 import {
   type Changed,
@@ -56,6 +57,10 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
       return (await admin.keepPayment(id('orderId'), owner))
         ? { done: 'payment-kept' }
         : failed(form, 'not-found')
+    case 'abroad-move':
+    case 'abroad-back':
+    case 'abroad-keep':
+      return changeAbroad(form, studio, owner)
     case 'fee-link':
     case 'fee-waived':
       return changeCard(form, id('bookingId'), studio, owner)

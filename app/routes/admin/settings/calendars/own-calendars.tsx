@@ -1,0 +1,131 @@
+import { Form, href } from 'react-router'
+import { Field, Tick } from '#app/components/field.tsx'
+import { FormState } from '#app/form/form-state.tsx'
+import type { Limits } from '#app/form/limits.ts'
+import type { Refused } from '#app/form/refused.ts'
+import { ABROAD_ADVICE } from '#domain/calendar/abroad/abroad-words.ts'
+import { count } from '#domain/core/count.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { CalendarShown } from '#server/calendar/abroad/abroad.ts'
+import { Folded, SmallButton } from '../../ui/controls.tsx'
+import { readAgo } from '../../ui/square-notice.tsx'
+import { NamesField } from './names-field.tsx'
+
+const HERE = href('/admin/settings/calendars')
+/** From then on the copy is called old. */
+const OLD_MS = 30 * MINUTE_MS
+
+type OwnCalendarsProps = {
+  calendars: CalendarShown[]
+  now: number
+  refused: Refused | undefined
+  limits: Limits
+}
+
+/** The owner's own calendars: what is in them hides times, and visits are written into them. */
+export function OwnCalendars({ calendars, now, refused, limits }: OwnCalendarsProps) {
+  const isNew = refused?.intent === 'connect'
+  return (
+    <section aria-labelledby="own" className="mt-12">
+      <h2 id="own" className="text-2xl">
+        Your own calendars
+      </h2>
+      <p className="mt-2 max-w-[36em] text-driftwood">
+        iCloud, Fastmail, Nextcloud and others that speak CalDAV. What you have in them hides those
+        times online, and you can still book over it by hand. Your visits appear in them within
+        seconds; if you move one there, you are asked first, as its client has to hear of it.
+      </p>
+      <ul className="mt-5 border-hairline border-t empty:hidden">
+        {calendars.map((calendar) => (
+          <CalendarLine key={calendar.id} calendar={calendar} now={now} />
+        ))}
+      </ul>
+      <Folded
+        words={
+          calendars.length === 0 ? 'Connect a calendar' : 'Connect another, or renew a password'
+        }
+        className="mt-4"
+        open={isNew || calendars.length === 0}
+      >
+        <FormState
+          refused={isNew ? refused : undefined}
+          values={{ server: '', user: '', names: 'initials' }}
+          limits={limits}
+        >
+          <Form method="post" action={HERE} className="mt-3 max-w-xl space-y-5" noValidate>
+            <Field
+              label="Address of the server"
+              name="server"
+              inputMode="url"
+              autoComplete="off"
+              hint="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com."
+            />
+            <Field label="Name you sign in with there" name="user" autoComplete="off" />
+            <Field
+              label="App password"
+              name="password"
+              type="password"
+              autoComplete="off"
+              hint="Made for this alone, in your account there. It is kept encrypted."
+            />
+            <NamesField />
+            <button type="submit" name="intent" value="connect" className="button">
+              Connect
+            </button>
+          </Form>
+        </FormState>
+      </Folded>
+    </section>
+  )
+}
+
+function CalendarLine({ calendar, now }: { calendar: CalendarShown; now: number }) {
+  const { id, name, account, checkedAt, failure, isLeaving } = calendar
+  const isOld = checkedAt !== null && now - checkedAt > OLD_MS
+  return (
+    <li className="border-hairline border-b py-4">
+      <h3 className="font-medium break-words">{name}</h3>
+      <p className="break-words text-driftwood">{account}</p>
+      <p className={isOld ? 'figures font-medium text-brick' : 'figures text-driftwood'}>
+        {isLeaving ? 'Your visits are being taken out of it.' : stateWords(calendar, now)}
+      </p>
+      {failure ? <p className="max-w-[36em] text-brick">{ABROAD_ADVICE[failure]}</p> : null}
+      {isLeaving ? null : (
+        <Form method="post" action={HERE} className="mt-2 max-w-xl space-y-2">
+          <input type="hidden" name="calendarId" value={id} />
+          <Tick name="reads" defaultChecked={calendar.reads}>
+            What is in it hides those times online
+          </Tick>
+          <Tick name="writes" defaultChecked={calendar.writes}>
+            Visits are written into it
+          </Tick>
+          <NamesField names={calendar.names} />
+          <SmallButton quiet name="intent" value="change" aria-label={`Save: ${name}`}>
+            Save
+          </SmallButton>
+        </Form>
+      )}
+      <Folded words="Take it off" aria-label={`Take off: ${name}`} className="mt-2">
+        <p className="max-w-[36em] text-driftwood">
+          Its events hide no times any more. Visits that were written into it can go or stay.
+        </p>
+        <Form method="post" action={HERE} className="mt-3 flex flex-wrap gap-2">
+          <input type="hidden" name="calendarId" value={id} />
+          {isLeaving ? null : (
+            <SmallButton name="intent" value="leave-empty">
+              Take the visits out too
+            </SmallButton>
+          )}
+          <SmallButton quiet name="intent" value="leave">
+            Leave them there
+          </SmallButton>
+        </Form>
+      </Folded>
+    </li>
+  )
+}
+
+function stateWords({ checkedAt, owed }: CalendarShown, now: number): string {
+  const read = checkedAt === null ? 'Not read yet' : `Read ${readAgo(checkedAt, now)}`
+  return owed === 0 ? `${read}.` : `${read}; ${count(owed, 'visit')} to be written.`
+}

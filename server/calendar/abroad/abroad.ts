@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { STUDIO } from '#content/studio.ts'
+import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
+import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import { outsideFetch } from '../../core/outside-fetch.ts'
+import { createWorker } from '../../core/worker.ts'
+import type { Bookings } from '../bookings.ts'
+import { changeCalendar } from '../take-time.ts'
+import { type AccountLogin, connectAccount } from './connect.ts'
+import { decide, type ProposalId } from './decide.ts'
+import { stepAbroad } from './keep-copy.ts'
+import { oweComing, oweWritten } from './owe-all.ts'
+import { createLogins, type SourceRow, wireOpener } from './sources.ts'
+import { dropSource, turnAbroad } from './turn.ts'
+
+const EVERY_MS = 2000
+
+/** A calendar of the owner's elsewhere, as Settings shows it. Instants in epoch ms. */
+export type CalendarShown = {
+  id: string
+  name: string
+  account: string
+  names: ClientNames
+  reads: boolean
+  writes: boolean
+  checkedAt: number | null
+  failure: AbroadFailure | null
+  isLeaving: boolean
+  /** Visits that have yet to be written there. */
+  owed: number
+}
+
+type Uses = { reads: boolean; writes: boolean; names: ClientNames }
+
+/** The owner's calendars elsewhere: their events hide times online, and visits are written into them. */
+export type CalendarsAbroad = {
+  list(): Promise<CalendarShown[]>
+  /** Connects every calendar of an account; visits are written into the first. One that is known has its password renewed. */
+  connect(login: AccountLogin, owner: { id: string }): Promise<Outcome<{ found: number }>>
+  change(id: string, uses: Uses, owner: { id: string }): Promise<Outcome<object>>
+  /** Lets one go; `removes`: every event that was written there is taken away first. */
+  leave(id: string, removes: boolean, owner: { id: string }): Promise<Outcome<object>>
+  /** What the owner decides of a visit whose event she has moved or deleted there, or of a clash. */
+  decide(
+    id: ProposalId,
+    what: 'move' | 'put-back' | 'keep',
+    owner: { kind: 'owner'; id: string },
+  ): Promise<Outcome<object>>
+  /** Does what is due; answers how many calendars were at work. */
+  turn(signal?: AbortSignal): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createCalendarsAbroad(
+  parts: Desk & {
+    secret: string
+    publicUrl: string
+    ownerEmail: string | undefined
+    /** For trials a calendar on this machine may be connected. */
+    allowsHere: boolean
+    bookings: Pick<Bookings, 'reschedule'>
+    /** For tests: the network. */
+    fetchOutside?: typeof fetch
+  },
+): CalendarsAbroad {
+  const { database, audit, now, secret, allowsHere } = parts
+  const { rows } = database
+  const fetchOutside = parts.fetchOutside ?? outsideFetch({ allowsHere })
+  const logins = createLogins(secret)
+  const openWire = wireOpener({ secret, zone: STUDIO.zone, fetchOutside })
+  const note = (inside: TransactionRows, owner: { id: string }, id: string, did: string) =>
+    audit.write(deskChange(owner, { record: 'calendar', id, did }), inside)
+
+  async function turn(signal?: AbortSignal): Promise<number> {
+    let worked = 0
+    while (!signal?.aborted && (await turnAbroad({ ...parts, openWire }, signal))) worked += 1
+    return worked
+  }
+
+  const worker = createWorker(turn, {
+    ...{ fails: 'A calendar elsewhere could not be looked at in this turn.', everyMs: EVERY_MS },
+  })
+
+  return {
+    async list() {
+      const found = await rows
+        .selectFrom('calendar_source')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('name')
+        .execute()
+      const owed = await rows
+        .selectFrom('visit_abroad')
+        .select(({ fn }) => ['source_id', fn.countAll<number>().as('count')])
+        .whereRef('told', '<', 'owed')
+        .groupBy('source_id')
+        .execute()
+      const counts = new Map(owed.map((row) => [row.source_id, Number(row.count)]))
+      return found.map((row) => shownOf(row, counts.get(row.id) ?? 0))
+    },
+
+    connect: (login, owner) => connectAccount({ ...parts, logins, fetchOutside }, login, owner),
+
+    change: (id, { reads, writes, names }, owner) =>
+      changeCalendar(database, async (inside): Promise<Outcome<object>> => {
+        const row = await inside
+          .updateTable('calendar_source')
+          .set({ reads: reads ? 1 : 0, writes: writes ? 1 : 0, client_names: names })
+          // All is read anew: what took no time may take it now, or the other way round.
+          .set({ cursor: `again ${randomUUID()}`, pull_at: now() })
+          .where('id', '=', id)
+          .where('leaving_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (!row) return { ok: false, code: 'not-found' }
+        if (!reads) await inside.deleteFrom('external_busy').where('source_id', '=', id).execute()
+        await stepAbroad(inside)
+        if (writes) await oweComing(inside, id, now())
+        await oweWritten(inside, id, now())
+        await note(inside, owner, id, 'changed')
+        return { ok: true }
+      }),
+
+    async leave(id, removes, owner) {
+      const left = await changeCalendar(database, async (inside): Promise<Outcome<object>> => {
+        const row = await inside
+          .updateTable('calendar_source')
+          .set({ leaving_at: now(), pull_at: now(), reads: 0 })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!row) return { ok: false, code: 'not-found' }
+        await inside.deleteFrom('event_abroad').where('source_id', '=', id).execute()
+        await stepAbroad(inside)
+        await note(inside, owner, id, removes ? 'left-emptied' : 'left')
+        return { ok: true }
+      })
+      if (left.ok && !removes) await dropSource(database, id)
+      return left
+    },
+
+    decide: (id, what, owner) => decide(parts, { id, what }, owner),
+    turn,
+    start: worker.start,
+    stop: worker.stop,
+  }
+}
+
+function shownOf(row: SourceRow, owed: number): CalendarShown {
+  return {
+    ...{ id: row.id, name: row.name, account: row.account, names: row.client_names },
+    ...{ reads: row.reads === 1, writes: row.writes === 1, checkedAt: row.checked_at },
+    ...{ failure: row.failure, isLeaving: row.leaving_at !== null, owed },
+  }
+}
