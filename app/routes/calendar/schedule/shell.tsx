@@ -143,7 +143,7 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
               <span
                 aria-current={index === current ? 'step' : undefined}
                 className={
-                  index === current ? 'text-bark max-sm:pr-2' : 'text-driftwood max-sm:px-3'
+                  index === current ? 'text-bark max-sm:px-2' : 'text-driftwood max-sm:px-2'
                 }
               >
                 <Words at={index} of={name} isFolded={index !== current} />
