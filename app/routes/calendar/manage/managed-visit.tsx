@@ -51,7 +51,9 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       {isAtRest(visit) ? (
         <p className="visit-time figures">
           {formatTime(visit.startsAt, STUDIO.zone)}
-          <ZoneWords at={visit.startsAt} />
+          <span className="font-text text-[1.0625rem]">
+            <ZoneWords at={visit.startsAt} />
+          </span>
         </p>
       ) : (
         <p className="figures font-display text-[1.5rem] leading-8">

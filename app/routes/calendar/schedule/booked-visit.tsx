@@ -33,7 +33,9 @@ export function BookedVisit({ visit }: BookedVisitProps) {
     >
       <p className="visit-time figures">
         {formatTime(startsAt, STUDIO.zone)}
-        <ZoneWords at={startsAt} />
+        <span className="font-text text-[1.0625rem]">
+          <ZoneWords at={startsAt} />
+        </span>
       </p>
       <p className="mt-3 max-w-[33em] text-driftwood">
         {visit.isPending ? `${words.keptMeanwhile} ` : null}
