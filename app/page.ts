@@ -13,7 +13,7 @@ export type Address = keyof Register['pages']
  * its visitor. `shared`: rendered for its visitor, and kept for all whom no cookie tells apart; its loader may
  * ask who is signed in, and nothing else of a request. `query`: the names that may stand in the address of a
  * kept one; `shows`: what it is dropped with, the studio's facts alone or the free times as well. `bare`: no
- * navigation bar and no footer.
+ * navigation bar and no footer; `isShort`: a line of small print instead of the footer.
  */
 export type PageHandle = {
   static?: true
@@ -22,6 +22,7 @@ export type PageHandle = {
   shared?: { query: readonly string[]; shows: 'facts' | 'times' }
   query?: Record<string, readonly string[]>
   bare?: true
+  isShort?: true
 }
 
 /** Kept by browsers, asked about each time, so that a change of the owner shows at once. */

@@ -89,19 +89,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Pages of an account, of an order, and the way into one. */
+const SHORT =
+  /^\/(dashboard|bookings|profile|shop|form|order-confirmation|login|signup|forgot|reset|verify)(\/|$)/
+
 /** Bar and footer around a page; none in the back office and in the scheduler's frame. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   const site = useSite()
   const isBare = useHandle('bare')
+  const hasShortHandle = useHandle('isShort')
   const isEmbedded =
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded || isBare) return children
-  const isSlim = isBookingPage(pathname, site?.bookingLinks)
-  const isShort =
-    isSlim ||
-    /^\/(dashboard|bookings|profile|shop|form|checkout|order-confirmation)(\/|$)/.test(pathname)
+  const isSlim = isBookingPage(pathname, site?.bookingLinks) || pathname === href('/checkout')
+  const isShort = isSlim || hasShortHandle || SHORT.test(pathname)
   return (
     <>
       <a className="skip-link" href="#main">

@@ -40,8 +40,8 @@ export const orderWords = {
   purchases: 'Back to your purchases',
   print: 'Print Order Details',
   order: (name: string) => `Order ${name}`,
-  toProducts: 'Back to the products',
   facts: {
+    id: 'Id',
     stage: 'Now',
     placed: 'Placed',
     payment: 'Payment',

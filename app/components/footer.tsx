@@ -10,7 +10,7 @@ import {
 } from '#content/navigation.ts'
 import { STUDIO } from '#content/studio.ts'
 import { frameWords } from '#content/words/frame.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, boundAddress } from '#domain/core/address-line.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
 import { BookLink } from './book-link.tsx'
 import { HoursList } from './hours-list.tsx'
@@ -48,7 +48,7 @@ function SmallInside({ year }: { year: number | undefined }) {
   return (
     <p className="page flex flex-wrap items-center gap-x-5 py-3 text-[0.9375rem] text-driftwood">
       <Copyright year={year} />
-      {studio ? <span>{addressLine(studio)}</span> : null}
+      {studio ? <span>{boundAddress(addressLine(studio))}</span> : null}
       <LegalLinks />
     </p>
   )
@@ -90,7 +90,7 @@ function Inside({ year }: { year: number | undefined }) {
             <address className="not-italic">
               {studio.street}
               <br />
-              {studio.city}, {studio.region} {studio.postalCode}
+              {studio.city}, {studio.region}&nbsp;{studio.postalCode}
             </address>
             <Phone className="footer-link mt-2" />
             <a className="footer-link" href={`mailto:${studio.email}`}>

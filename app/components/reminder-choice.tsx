@@ -14,7 +14,7 @@ export function ReminderChoice(props: { isOn: boolean; of: 'visit' | 'visits'; a
         type="submit"
         name="intent"
         value={isOn ? 'reminders-off' : 'reminders-on'}
-        className="button button-quiet mt-3"
+        className="link inline-flex min-h-11 cursor-pointer items-center"
       >
         {isOn ? messageWords.noReminders : messageWords.remindAgain}
       </button>

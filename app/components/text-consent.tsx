@@ -22,7 +22,12 @@ export function TextConsent(props: { texts: Omit<TextState, 'isStopped'>; action
           {texts.badReason ? messageWords.didNotArrive : ''}
           {messageWords.onceEnded}
         </p>
-        <button type="submit" name="intent" value="texts-off" className="button button-quiet mt-3">
+        <button
+          type="submit"
+          name="intent"
+          value="texts-off"
+          className="link inline-flex min-h-11 cursor-pointer items-center"
+        >
           {messageWords.noTexts}
         </button>
       </Form>

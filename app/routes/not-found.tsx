@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { NotFoundPage } from '#app/components/calm-page.tsx'
 import type { PageHandle } from '#app/page.ts'
 
-export const handle: PageHandle = { static: true }
+export const handle: PageHandle = { static: true, isShort: true }
 
 export function loader() {
   return data(null, { status: 404 })

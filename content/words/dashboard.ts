@@ -1,9 +1,9 @@
-// spec 2 §2: the dashboard's quick actions.
+// spec 2 §2: the dashboard's quick actions; to the profile leads "View All Appointments".
 export const quickActions = [
   { href: '/book', title: 'Book' },
   { href: '/services', title: 'Services' },
   { href: '/shop', title: 'Purchases' },
-  { href: '/profile', title: 'Profile' },
+  { href: '/profile', title: 'View All Appointments' },
 ] as const
 
 /** The same beside the first booking, each with what is found there; booking is that one button. */
@@ -23,10 +23,10 @@ export const dashboardWords = {
   quickActions: 'Quick actions',
   nextVisit: 'Your next visit',
   upcoming: 'Upcoming appointments',
-  viewAll: 'View All Appointments',
   addons: (names: readonly string[]) => `with ${new Intl.ListFormat('en-US').format(names)}`,
   after: 'After that',
   past: 'Past visits',
+  pastAndCanceled: 'Past and canceled visits',
   history: 'Visits and purchases in one list',
   nothing: 'Nothing is planned.',
   choose: 'Choose a time that suits you.',

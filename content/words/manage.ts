@@ -6,7 +6,7 @@ export const manageWords = {
   moveIt: 'Move your visit?',
   cancelIt: 'Cancel your visit?',
   moved: 'Moved',
-  with: (extras: string) => `With ${extras}`,
+  with: (extras: string) => `with ${extras}`,
   now: 'Now',
   move: 'Move',
   cancel: 'Cancel visit',

@@ -4,7 +4,7 @@ export const messageWords = {
   yourVisits: 'your visits',
   reminds: (of: string) => `I remind you of ${of} before it is time.`,
   remindsNot: (of: string) => `I do not remind you of ${of}. News of a change still comes.`,
-  noReminders: 'No reminders',
+  noReminders: 'Stop reminders',
   remindAgain: 'Remind me again',
   texting: (number: string, since: string) => `I text ${number} about your visits, since ${since}.`,
   didNotArrive: ' My last text did not arrive there, so I write to you by mail instead.',

@@ -17,6 +17,7 @@ export const visitWords = {
   onFile: (card: string) => `Card on file: ${card}`,
   where: 'Where',
   map: 'Open the map',
+  door: 'The studio’s door.',
   inNewTab: ' in a new tab',
   before: 'Before',
   calendar: 'Calendar',

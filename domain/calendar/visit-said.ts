@@ -18,7 +18,7 @@ export function moneyFacts(visit: Visit, { paid, card, isFrom }: KnownMoney) {
   const due = sums === null ? dueAt({ ...visit, priceCents }, isFrom) : null
   return [
     ...(sums === null ? [] : [{ label: 'Paid', value: sums }]),
-    ...(due === null ? [] : [{ label: 'To pay', value: due }]),
+    ...(due === null ? [] : [{ label: TO_PAY, value: due }]),
     ...(card && canCancel(visit) ? [{ label: CARD, value: cardName(card) }] : []),
   ]
 }
@@ -43,3 +43,6 @@ function dueAt({ status, priceCents }: Visit, isFrom: boolean): string | null {
 }
 
 const CARD = 'Card on file'
+
+/** Where nothing is paid yet. */
+export const TO_PAY = 'To pay'

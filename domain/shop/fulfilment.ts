@@ -1,5 +1,6 @@
 import { isSent, type Order, orderName } from './order.ts'
 import type { Charge } from './order-parts.ts'
+import { parcelCents } from './parcel.ts'
 import { STANDARD_SHIPPING } from './payment-cart.ts'
 import { STATUSES_TO_SHIP, type Way } from './shipment.ts'
 import type { ShopTerms } from './shop-terms.ts'
@@ -36,9 +37,8 @@ export function shippingFor(
   if (way !== 'ship') return { ok: true, charges: [] }
   if (state !== null && !terms.stateIds.includes(state))
     return { ok: false, code: 'not-sent-there' }
-  const { rateCents, freeFromCents } = terms
-  const isFree = freeFromCents !== null && subtotalCents >= freeFromCents
-  return { ok: true, charges: [{ ...STANDARD_SHIPPING, amountCents: isFree ? 0 : rateCents }] }
+  const amountCents = parcelCents(terms, subtotalCents)
+  return { ok: true, charges: [{ ...STANDARD_SHIPPING, amountCents }] }
 }
 
 /** What is noted of an order that is handed over; `undone`: neither after all. */

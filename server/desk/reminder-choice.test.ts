@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
   test(`${engine}: whoever wants no reminders gets none, of what is booked and of what will be`, async () => {
     const { studio, user, press, read } = await opened(engine)
     expect(await owed(studio)).toHaveLength(3)
-    ;(await read()).getByRole('button', { name: 'No reminders' })
+    ;(await read()).getByRole('button', { name: 'Stop reminders' })
     expect((await press('reminders-off')).status).toBe(303)
     expect(await owed(studio)).toEqual([])
     await book(studio, { startsAt: at('2026-03-27', '14:00') })
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
     const { studio, visit, press, read } = await opened(engine)
     await book(studio, { startsAt: at('2026-03-27', '14:00') })
     const link = `/manage/${studio.manageLinks.tokenFor(visit)}`
-    ;(await read(link)).getByRole('button', { name: 'No reminders' })
+    ;(await read(link)).getByRole('button', { name: 'Stop reminders' })
     expect((await press('reminders-off', link)).status).toBe(303)
     const left = await reminders(studio).where('superseded_at', 'is', null).execute()
     expect(left.every(({ booking_id }) => booking_id !== visit.id)).toBe(true)

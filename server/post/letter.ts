@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { DISPLAY_FONT, LIGHT, STYLE_SHEET, TEXT, TEXT_FONT } from './look/style.ts'
 import { escapeHtml, unbroken } from './plain-words.ts'
 
 /** What a mail says, before it is text or HTML. Nothing in it is escaped yet. */
@@ -25,6 +26,8 @@ export type Letter = {
   seeYou?: string | undefined
   /** The owner's own last words; left out where she has none. */
   parting?: string[]
+  /** Absolute address of who signs, beside the last lines; left out where there is no portrait. */
+  portrait?: string | undefined
   /** The last lines: who writes and how to reach them. */
   closing: Fact[]
 }
@@ -35,7 +38,11 @@ export type Fact = {
   label: string
   value: string
   href?: string | undefined
-  /** Absolute address of a small upright picture of it, 4 to 5. */
+  /** What was bought, or a sum: set in a table with its amount at the right. */
+  priced?: 'item' | 'sum' | 'total'
+  /** Of an item: its size or shade, what it costs, and the absolute address of a small upright picture of it, 4 to 5. */
+  kind?: string | undefined
+  amount?: string | undefined
   picture?: string | undefined
 }
 
@@ -63,8 +70,8 @@ function inOrder({ more }: Letter, doing: string[], reading: string[]): string[]
 
 const noteText = ({ heading, text }: Letter['notes'][number]) => `${heading}\n${indented(text)}`
 
-function factLine({ label, value, href }: Fact): string {
-  const line = `${label}: ${value}`
+function factLine({ label, value, kind, amount, href }: Fact): string {
+  const line = [`${label}: ${value}`, kind, amount].filter(Boolean).join(', ')
   return href?.startsWith('http') && href !== value ? `${line}\n  ${href}` : line
 }
 
@@ -98,38 +105,6 @@ export function closingWithMail(studio: StudioFacts): Fact[] {
   return [...closingOf(studio), { label: '', value: studio.email, href: `mailto:${studio.email}` }]
 }
 
-const TEXT_FONT = "Figtree, 'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
-const DISPLAY_FONT = "Newsreader, 'Iowan Old Style', Georgia, serif"
-
-// Inline for readers that know nothing else; the sheet below adds the dark.
-const LIGHT = {
-  ground: 'background-color:#f7f2ea',
-  sheet: 'background-color:#fffdf9;color:#2b2622',
-  soft: 'color:#6b625a',
-  link: 'color:#9c4f36',
-  rule: 'border-top:1px solid #e4dacb',
-  button: 'background-color:#9c4f36;color:#ffffff',
-}
-
-const STYLE_SHEET = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-a:focus-visible { outline: 3px solid #e3a04c; outline-offset: 3px; }
-@media (max-width: 480px) {
-  .ground { padding: 0 !important; }
-  .sheet { padding: 32px 20px !important; }
-  .head { padding: 14px 20px !important; }
-}
-@media (prefers-color-scheme: dark) {
-  .ground { background-color: #1c1815 !important; }
-  .sheet { background-color: #26211d !important; color: #f3ece2 !important; }
-  .soft { color: #b9ada1 !important; }
-  .link { color: #e6a98f !important; }
-  .rule { border-top-color: #483f37 !important; }
-  .button { background-color: #e0987a !important; color: #1c1815 !important; }
-}`
-
-const TEXT = 'margin:0 0 16px;font-size:17px;line-height:28px'
-
 export function letterHtml(letter: Letter): string {
   const opening = letter.greeting === null ? [] : [letter.greeting]
   return `<!doctype html>
@@ -149,9 +124,9 @@ export function letterHtml(letter: Letter): string {
 ${headOf(letter)}<main class="sheet" style="display:block;box-sizing:border-box;max-width:600px;margin:0 auto;padding:44px 40px;overflow-wrap:anywhere;font-family:${TEXT_FONT};${LIGHT.sheet}">
 <h1 style="margin:0 0 20px;font-family:${DISPLAY_FONT};font-size:34px;line-height:40px;font-weight:400">${escapeHtml(letter.heading)}</h1>
 ${[...opening, ...letter.paragraphs].map(paragraph).join('\n')}
-${letter.facts.length > 0 ? `<dl style="margin:28px 0 32px">\n${letter.facts.map(fact).join('\n')}\n</dl>\n` : ''}${letter.task ? `${note(letter.task)}\n` : ''}${inOrder(letter, [buttonOf(letter)], letter.notes.map(note)).join('\n')}
+${letter.facts.length > 0 ? `<div style="margin:28px 0 32px">\n${factsHtml(letter.facts)}\n</div>\n` : ''}${letter.task ? `${note(letter.task)}\n` : ''}${inOrder(letter, [buttonOf(letter)], letter.notes.map(note)).join('\n')}
 ${(letter.parting ?? []).map((text) => `${paragraph(text)}\n`).join('')}<div class="rule soft" style="margin-top:32px;padding-top:20px;font-size:14px;line-height:24px;${LIGHT.rule};${LIGHT.soft}">
-${letter.closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')}
+${closingHtml(letter)}
 </div>
 </main>
 </div>
@@ -183,12 +158,54 @@ function fact(row: Fact, position: number): string {
     position === 0
       ? `font-family:${DISPLAY_FONT};font-size:22px;line-height:28px`
       : 'font-size:17px;line-height:28px'
-  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;box-sizing:border-box;width:100px;padding-right:10px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 100px);margin:0;vertical-align:top;${text}">${row.picture ? pictureBeside(row.picture) : ''}${linked(row, 'link')}</dd></div>`
+  return `<div class="rule" style="padding:11px 0;${LIGHT.rule}"><dt class="soft" style="display:inline-block;box-sizing:border-box;width:100px;padding-right:10px;vertical-align:top;font-size:14px;line-height:28px;${LIGHT.soft}">${escapeHtml(row.label)}</dt><dd style="display:inline-block;width:calc(100% - 100px);margin:0;vertical-align:top;${text}">${linked(row, 'link')}</dd></div>`
 }
 
-// The words beside it name what it shows.
-function pictureBeside(url: string): string {
-  return `<img src="${escapeHtml(url)}" alt="" width="64" height="80" style="display:inline-block;width:64px;height:80px;margin-right:14px;border:0;vertical-align:middle;object-fit:cover;background-color:#efe6d8">`
+/** Facts as they follow one another; what has a price stands together in a table. */
+function factsHtml(facts: readonly Fact[]): string {
+  const first = facts.findIndex(({ priced }) => priced)
+  if (first === -1) return listed(facts, 0)
+  const last = facts.findLastIndex(({ priced }) => priced)
+  const before = facts.slice(0, first)
+  const rows = facts.slice(first, last + 1)
+  const after = facts.slice(last + 1)
+  return [
+    before.length > 0 ? listed(before, 0) : '',
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;font-size:17px;line-height:24px">\n${rows.map(pricedRow).join('\n')}\n</table>`,
+    after.length > 0 ? listed(after, first + rows.length) : '',
+  ].join('')
+}
+
+function listed(facts: readonly Fact[], from: number): string {
+  return `<dl style="margin:0">\n${facts.map((row, index) => fact(row, from + index)).join('\n')}\n</dl>`
+}
+
+/** What was bought in three cells, picture, name and price; a sum in two. The total stands out. */
+function pricedRow(row: Fact): string {
+  const isTotal = row.priced === 'total'
+  const cell = `padding:11px 0;vertical-align:top;${isTotal ? 'border-top:2px solid #8a7d6f' : LIGHT.rule}`
+  const size = isTotal ? `font-family:${DISPLAY_FONT};font-size:24px;line-height:32px;` : ''
+  const right = (sum: string) =>
+    `<td class="rule" style="${cell};${size}padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(sum)}</td>`
+  if (row.priced !== 'item') {
+    return `<tr><td class="rule" colspan="2" style="${cell};${size}">${escapeHtml(row.label)}</td>${right(row.value)}</tr>`
+  }
+  const more = [row.kind, row.label].filter(Boolean).map((text) => escapeHtml(text ?? ''))
+  const name = `${unbroken(row.value)}<br><span class="soft" style="font-size:15px;${LIGHT.soft}">${more.join('<br>')}</span>`
+  // The words beside it name what it shows.
+  const picture = row.picture
+    ? `<td class="rule" width="78" style="${cell};width:78px"><img src="${escapeHtml(row.picture)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;border:0;object-fit:cover;background-color:#efe6d8"></td>`
+    : ''
+  return `<tr>${picture}<td class="rule" ${picture ? '' : 'colspan="2" '}style="${cell}">${name}</td>${right(row.amount ?? '')}</tr>`
+}
+
+/** Who writes, beside her portrait where she has one. */
+function closingHtml({ closing, portrait }: Letter): string {
+  const lines = closing.map((line) => `<div>${linked(line, 'soft')}</div>`).join('\n')
+  if (!portrait) return lines
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr><td width="80" style="width:80px;padding:2px 0 0;vertical-align:top"><img src="${escapeHtml(portrait)}" alt="" width="64" height="64" style="display:block;width:64px;height:64px;border:0;border-radius:999px;object-fit:cover;object-position:top;background-color:#efe6d8"></td><td style="padding:0;vertical-align:top">
+${lines}
+</td></tr></table>`
 }
 
 function note({ heading, text }: Letter['notes'][number]): string {

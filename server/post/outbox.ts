@@ -84,7 +84,8 @@ function isSigned({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): bo
 
 /** A client's letter, signed as the owner is called by now. */
 export async function signedIn(rows: Rows, letter: Letter): Promise<Letter> {
-  return signed(letter, (await personIn(rows)).person)
+  const { person, portrait } = await personIn(rows)
+  return signed(letter, person, portrait)
 }
 
 /** The letter as its row holds it. @throws Error where it opens something, and there is no seal */

@@ -43,11 +43,11 @@ export function mailLink(email: string): string | undefined {
   return isAddress(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined
 }
 
-/** As HTML, with a telephone number and a time of day on one line each. */
+/** As HTML, with a telephone number, a time of day, a suite's number and state with ZIP code on one line each. */
 export function unbroken(text: string): string {
   return escapeHtml(text).replace(
-    /(\(\d{3}\)) (?=\d{3}-\d{4})|(\d:\d{2}) (?=[ap]m\b)/g,
-    '$1$2&nbsp;',
+    /(\(\d{3}\)) (?=\d{3}-\d{4})|(\d:\d{2}) (?=[ap]m\b)|(\b(?:Suite|Apt|Unit|[A-Z]{2})) (?=\d)/g,
+    '$1$2$3&nbsp;',
   )
 }
 

@@ -1,12 +1,17 @@
+import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
+import { mailHeader } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
+import { personWords } from '#content/words/person.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { TO_PAY } from '#domain/calendar/visit-said.ts'
 import { addressLine, mapHref } from '#domain/core/address-line.ts'
 import { daysBetween } from '#domain/core/dates.ts'
-import { formatDuration } from '#domain/core/duration.ts'
+import { DAY_MS, formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { Person } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatLongDay, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { Fact, Letter } from './letter.ts'
 import { oneLine } from './plain-words.ts'
@@ -21,9 +26,10 @@ export function whereOf(own: StudioFacts): Fact {
   return { label: WHERE, value, href: mapHref(value) }
 }
 
-/** "Tue, Jul 14, 6:00 pm"; the year too where it is not the one in which the mail is written. */
+/** "Tue, Jul 14, 6:00 pm"; the year too where it might be taken for another one's: eleven months away or more. */
 export function shortWhen(instant: number, now: number): string {
-  return formatWhen(instant, STUDIO.zone, yearOf(now, STUDIO.zone))
+  const isNear = Math.abs(instant - now) < 330 * DAY_MS
+  return formatWhen(instant, STUDIO.zone, yearOf(isNear ? instant : now, STUDIO.zone))
 }
 
 /** "See you Tuesday."; with its date where that day is a week away or more. */
@@ -74,11 +80,13 @@ export function lengthAndPrice(
   booking: Booking,
   { isFrom, facts }: Pick<SaidMoney, 'isFrom' | 'facts'>,
 ): Fact[] {
-  const price = formatPrice(booking.priceCents)
+  const price = `${isFrom ? 'from ' : ''}${formatPrice(booking.priceCents)}`
+  // Where all of it is due, one line says both.
+  const isAllDue = facts.some(({ label }) => label === TO_PAY)
   return [
     { label: 'Length', value: formatDuration(booking.durationMinutes) },
-    { label: 'Price', value: isFrom ? `from ${price}` : price },
-    ...facts,
+    { label: 'Price', value: isAllDue ? `${price}, due at the studio` : price },
+    ...facts.filter(({ label }) => label !== TO_PAY),
   ]
 }
 
@@ -87,15 +95,21 @@ function extrasOf(booking: Booking): string {
 }
 
 /** Who signs a client's letter: below its last words, and above the studio. Nothing until the owner has said her name. */
-function signature({ firstName, name }: Person): { below: string; above: Fact } | null {
-  return firstName ? { below: firstName, above: { label: '', value: name || firstName } } : null
+function signature({ firstName, name, license }: Person): { below: string; above: Fact[] } | null {
+  if (!firstName) return null
+  const said = [name || firstName, ...(license ? [personWords.licensed(license)] : [])]
+  return { below: firstName, above: said.map((value) => ({ label: '', value })) }
 }
 
 /**
  * A client's letter as the owner tells of herself and her place: that signature, once where her own last words end with
  * it, and her map, door and parking where the letter says where.
  */
-export function signed(unsigned: Letter, person: Person): Letter {
+export function signed(
+  unsigned: Letter,
+  person: Person,
+  portrait: ProductPicture | null = null,
+): Letter {
   const letter = { ...unsigned, facts: unsigned.facts.flatMap((one) => wayIn(one, person)) }
   const who = signature(person)
   if (!who) return letter
@@ -104,8 +118,17 @@ export function signed(unsigned: Letter, person: Person): Letter {
   return {
     ...letter,
     parting: isSigned ? last : [...last, who.below],
-    closing: [who.above, ...letter.closing],
+    portrait: portraitOf(letter, portrait),
+    closing: [...who.above, ...letter.closing],
   }
+}
+
+/** Her portrait at the site that the letter's first picture is from. */
+function portraitOf({ picture }: Letter, portrait: ProductPicture | null): string | undefined {
+  if (!picture?.endsWith(mailHeader.file) || !portrait) return undefined
+  const { name, widths, width } = portrait
+  const file = pictureFile(name, widths[0] ?? width, 'webp', OWN_PICTURES)
+  return `${picture.slice(0, -mailHeader.file.length)}${file}`
 }
 
 function endsWithName(words: string, name: string): boolean {

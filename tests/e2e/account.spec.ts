@@ -149,7 +149,7 @@ test('a visit is moved from its card', async () => {
   const other = page.getByRole('button', { name: /, available$/ }).last()
   await other.click()
   await page.getByRole('button', { name: 'Move to this time' }).click()
-  await page.getByRole('heading', { name: 'Moved' }).waitFor()
+  await page.getByText('Moved', { exact: true }).waitFor()
   await go('/bookings')
   await expect(card(page, visit.id).locator('div').first()).not.toHaveText(before, {
     useInnerText: true,

@@ -80,7 +80,7 @@ for (const [name, viewport] of [
     const link = await letters.link(`ana.${name}@example.com`, '/manage/')
 
     await page.goto(link)
-    await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
+    await page.getByText('Your visit', { exact: true }).waitFor()
     expect(await page.content()).not.toContain('Rivera')
     await look('7-manage')
     await page.getByRole('link', { name: 'Move', exact: true }).click()
@@ -89,7 +89,7 @@ for (const [name, viewport] of [
     const movedTo = (await times.nth(1).getAttribute('aria-label')) ?? ''
     await times.nth(1).click()
     await page.getByRole('button', { name: 'Move to this time' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Moved' }).waitFor()
+    await page.getByText('Moved', { exact: true }).waitFor()
     await look('9-moved')
 
     const [, movedDay = '', movedTime = ''] = FREE_TIME.exec(movedTo) ?? []

@@ -22,7 +22,7 @@ export async function books(page: Page, url: string, email: string): Promise<str
 /** By the link of the confirmation: the visit is there, and is given back. */
 export async function cancels(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await page.getByRole('heading', { level: 1, name: 'Your visit' }).waitFor()
+  await page.getByText('Your visit', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Cancel visit' }).click()
   await page.getByRole('button', { name: 'Cancel visit' }).click()
   await page.getByRole('heading', { level: 1, name: /^Cancell?ed$/ }).waitFor()

@@ -2,7 +2,7 @@ import { serverDrawn } from '#app/browser/server-drawn.ts'
 import { usePerson, useStudioIfRead } from '#app/site/use-site.ts'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { personWords } from '#content/words/person.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, boundAddress } from '#domain/core/address-line.ts'
 
 type PersonLineProps = {
   className?: string
@@ -32,7 +32,7 @@ function Inside({ isWithoutPlace }: Pick<PersonLineProps, 'isWithoutPlace'>) {
   return (
     <>
       {studio && !isWithoutPlace ? (
-        <address className="mt-1 mb-3 not-italic">{addressLine(studio)}</address>
+        <address className="mt-1 mb-3 not-italic">{boundAddress(addressLine(studio))}</address>
       ) : null}
       <p className="flex items-center gap-x-3">
         <img

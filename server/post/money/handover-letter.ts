@@ -57,7 +57,10 @@ export function handoverLetter(
     facts: [
       ...(news !== 'handed' ? [{ label: 'Where', value: addressLine(studio) }] : []),
       { label: 'Order', value: orderName(order) },
-      ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
+      ...order.lines.map((line) => ({
+        label: `${line.quantity} ×`,
+        value: oneLine(line.name).replace(' - ', ', '),
+      })),
     ],
     notes: [],
     action: { label: 'See your order', url: orderUrl(order, env) },

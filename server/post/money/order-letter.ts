@@ -141,15 +141,18 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
   return [
     { label: 'Order', value: orderName(order) },
     ...order.lines.map((line, index) => ({
+      priced: 'item' as const,
       label: `${line.quantity} ×`,
-      value: `${oneLine(line.name)}, ${formatMoney(line.totalCents)}`,
+      ...nameAndKind(oneLine(line.name)),
+      amount: formatMoney(line.totalCents),
       picture: pictures[index] ?? undefined,
     })),
     ...charges.map(({ name, amountCents }) => ({
+      priced: 'sum' as const,
       label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),
       value: amountCents === 0 ? 'Free' : formatMoney(amountCents),
     })),
-    { label: 'Total', value: formatMoney(order.totalCents) },
+    { priced: 'total', label: 'Total', value: formatMoney(order.totalCents) },
     ...creditFacts(order),
     ...tipFacts(order),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
@@ -157,6 +160,12 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
       ? [{ label: 'Receipt', value: 'Open your receipt', href: order.receiptUrl }]
       : []),
   ]
+}
+
+/** "Tinted Sunscreen - Dark" is the product and its shade. */
+export function nameAndKind(line: string): { value: string; kind?: string } {
+  const [value = '', ...kind] = line.split(' - ')
+  return kind.length > 0 ? { value, kind: kind.join(' - ') } : { value }
 }
 
 /** What of the total was store credit, and what the card paid. */

@@ -130,7 +130,10 @@ function orderFacts(order: Order): Fact[] {
   const to = order.shippingAddress
   return [
     { label: 'Order', value: orderName(order) },
-    ...order.lines.map((line) => ({ label: `${line.quantity} ×`, value: oneLine(line.name) })),
+    ...order.lines.map((line) => ({
+      label: `${line.quantity} ×`,
+      value: oneLine(line.name).replace(' - ', ', '),
+    })),
     ...(to ? [{ label: 'Ships to', value: addressLine(to) }] : []),
   ]
 }

@@ -91,7 +91,7 @@ export function NextStep({ visit, own }: { visit: OwnVisit; own: string }) {
   const what = <span className="sr-only">{`: ${visit.serviceName}`}</span>
   if (visit.next === 'again') {
     return (
-      <a className="button" href={visit.againHref}>
+      <a className="link inline-flex min-h-11 items-center" href={visit.againHref}>
         {bookingWords.again}
         {what}
       </a>

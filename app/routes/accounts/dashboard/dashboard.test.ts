@@ -66,7 +66,7 @@ test('the next visit stands first, with its length, place, map, calendar and per
   for (const words of [
     'Friday, March 6 10:00 am',
     'Acne Facial',
-    'What Acne Facial with Dermaplane 1 hr · $125',
+    'What Acne Facial with Dermaplane 1 hr $125 is due at the studio.',
     'Grove Skin Studio, ',
     'One esthetician',
   ]) {

@@ -41,12 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const profile = await profiles.of(user)
   const ahead = upcoming(visits, now())
   const first = bookings.find(({ id }) => id === ahead[0]?.id)
+  const past = visits.filter((visit) => !ahead.includes(visit)).slice(0, PAST_SHOWN)
   return {
     name: profile.displayName || profile.firstName,
     ahead: ahead.slice(0, UPCOMING_SHOWN),
     whole: first ? await wholeVisitOf(studio, first, user) : null,
     again: await comeAgain(context, bookings),
-    past: visits.filter((visit) => !ahead.includes(visit)).slice(0, PAST_SHOWN),
+    past,
+    hasCanceledAhead: past.some(({ startsAt }) => startsAt > now()),
     owing: visits.filter(({ fee }) => fee !== null),
     unread: isUnread ? siteSentence('bookings-unread') : null,
     unverified: user.role === 'client' && !user.emailVerified ? user.email : null,
@@ -87,7 +89,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage title={words.title} heading={words.welcome(name)}>
       <HeldPasskeys names={loaderData.heldPasskeys} />
-      {unverified ? <LetterOnItsWay email={unverified} /> : null}
+      {unverified && !next ? <LetterOnItsWay email={unverified} /> : null}
       {owing.map((visit) => (
         <FeeOpen key={visit.id} visit={visit} />
       ))}
@@ -98,7 +100,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {unread}
         </p>
       ) : null}
-      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       {next && whole ? <NextVisit visit={next} whole={whole} own={OWN} /> : null}
       {isFirst ? <FirstSteps isUnverified={unverified !== null} /> : null}
       {next || unread || isFirst ? null : <NothingPlanned isUnverified={unverified !== null} />}
@@ -110,18 +111,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           <SmallVisits visits={later} own={OWN} />
         </section>
       ) : null}
-      {isFirst ? null : (
-        <p className="mt-6">
-          <Link className="link inline-flex min-h-11 items-center" to={href('/profile')}>
-            {words.viewAll}
-          </Link>
-        </p>
-      )}
       {again ? <ComeAgain again={again} /> : null}
       {past.length > 0 ? (
         <section className="mt-12" aria-labelledby="past">
           <h2 id="past" className="text-[1.625rem]">
-            {words.past}
+            {loaderData.hasCanceledAhead ? words.pastAndCanceled : words.past}
           </h2>
           <SmallVisits visits={past} own={OWN} />
           <Link className="link inline-flex min-h-11 items-center" to={href('/profile/history')}>
@@ -129,6 +123,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </section>
       ) : null}
+      {unverified && next ? <LetterOnItsWay email={unverified} /> : null}
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       {isFirst ? null : <QuickActions />}
     </AccountPage>
   )

@@ -16,9 +16,9 @@ const LOOK_AGAIN_AFTER_MS = 2000
 /** The address is not verified yet. */
 export function LetterOnItsWay({ email }: { email: string }) {
   return (
-    <div className="mb-8 border-citrus border-l-2 pl-4">
+    <div className="not-first:mt-12 not-last:mb-8 border-citrus border-l-2 pl-4">
       <p>
-        {words.letter} <span className="break-all">{email}</span>: {words.letterMore}
+        {words.letter} <span className="wrap-anywhere">{email}</span>: {words.letterMore}
       </p>
       <Link className="link inline-flex min-h-11 items-center" to={href('/profile/security')}>
         {words.letterAgain}

@@ -25,7 +25,10 @@ export function PasskeyOffer() {
   }
 
   return (
-    <section aria-labelledby="passkey" className="mb-12 border-leaf border-l-2 pl-5">
+    <section
+      aria-labelledby="passkey"
+      className="not-first:mt-12 not-last:mb-12 border-leaf border-l-2 pl-5"
+    >
       <h2 id="passkey" className="text-[1.5rem] leading-8">
         {words.title}
       </h2>

@@ -39,7 +39,7 @@ export function EmailSection({ email, emailVerified, ways, refused }: SectionPro
   return (
     <SecuritySection id="email" heading={securityPage.email.heading} text={securityPage.email.text}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="break-all">{email}</span>
+        <span className="wrap-anywhere">{email}</span>
         <span className="text-[0.9375rem] text-driftwood">
           {emailVerified ? securityPage.email.verified : securityPage.email.unverified}
         </span>
@@ -57,6 +57,7 @@ export function EmailSection({ email, emailVerified, ways, refused }: SectionPro
           refused={refused}
           submit={securityPage.email.submit}
           busy={securityPage.email.submitting}
+          isQuiet
         >
           <EmailField label={securityPage.email.newAddress} name="newEmail" autoComplete="email" />
           {ways.hasPassword ? (
@@ -111,10 +112,12 @@ type ChangeFormProps = {
   refused: Refused | undefined
   submit: string
   busy: string
+  isQuiet?: boolean
   children: ReactNode
 }
 
-function ChangeForm({ intent, refused, submit, busy, children }: ChangeFormProps) {
+function ChangeForm(props: ChangeFormProps) {
+  const { intent, refused, submit, busy, isQuiet = false, children } = props
   return (
     <form className="max-w-md" method="post" data-busy-form noValidate>
       <fieldset className="space-y-5">
@@ -122,7 +125,11 @@ function ChangeForm({ intent, refused, submit, busy, children }: ChangeFormProps
           {children}
         </FormState>
         <input type="hidden" name="intent" value={intent} />
-        <button className="button" type="submit" data-busy-words={busy}>
+        <button
+          className={isQuiet ? 'button button-quiet' : 'button'}
+          type="submit"
+          data-busy-words={busy}
+        >
           {submit}
         </button>
       </fieldset>

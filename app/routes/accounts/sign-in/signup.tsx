@@ -50,10 +50,14 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         isSignUp
         limits={limitsOf(ContactDetails)}
         words={words}
-        below={<OtherWays providers={providers} to={to} mode="sign-up" />}
+        below={
+          <>
+            <p className="mt-4 text-[0.9375rem] text-driftwood">{words.passkeyNext}</p>
+            <OtherWays providers={providers} to={to} mode="sign-up" />
+          </>
+        }
       >
         <SignUpFields />
-        <p className="text-[0.9375rem] text-driftwood">{words.passkeyNext}</p>
         <p className="text-[0.9375rem] text-driftwood">
           {words.agree}{' '}
           <a className="link" href={href('/terms')}>

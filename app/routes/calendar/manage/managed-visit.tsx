@@ -9,7 +9,7 @@ import { manageWords } from '#content/words/manage.ts'
 import { visitWords } from '#content/words/visit.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { LONGEST } from '#domain/core/texts.ts'
-import { formatWhen } from '#domain/core/when.ts'
+import { boundDay, formatLongDay, formatTime, formatWhen } from '#domain/core/when.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -35,7 +35,7 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
   const year = useYear()
   const own = href('/manage/:token', { token: visit.token })
   return (
-    <Notice title={titleOf(visit)} isEmbedded={visit.isEmbedded}>
+    <Notice {...headOf(visit, year)} isEmbedded={visit.isEmbedded}>
       {problem ? (
         <Form method="get" action={own}>
           <input type="hidden" name="step" value="move" />
@@ -48,14 +48,25 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
           {BROWSER_SENTENCES['visit-changed']}
         </p>
       ) : null}
-      <p className="font-display text-[1.5rem] leading-8">{visit.serviceName}</p>
-      {visit.addons.length > 0 && !visit.whole ? (
-        <p className="mt-1">{manageWords.with(visit.addons.join(', '))}</p>
-      ) : null}
-      <p className="figures mt-1">
-        {visit.movesTo === null ? '' : `${manageWords.now} `}
-        {formatWhen(visit.startsAt, STUDIO.zone, year)}
-        <ZoneWords at={visit.startsAt} />
+      {isAtRest(visit) ? (
+        <p className="visit-time figures">
+          {formatTime(visit.startsAt, STUDIO.zone)}
+          <span className="font-text text-[1.0625rem]">
+            <ZoneWords at={visit.startsAt} />
+          </span>
+        </p>
+      ) : (
+        <p className="figures font-display text-[1.5rem] leading-8">
+          {visit.movesTo === null ? '' : `${manageWords.now} `}
+          {formatWhen(visit.startsAt, STUDIO.zone, year)}
+          <ZoneWords at={visit.startsAt} />
+        </p>
+      )}
+      <p className="mt-1">
+        {visit.serviceName}
+        {visit.addons.length > 0 && !visit.whole
+          ? ` ${manageWords.with(visit.addons.join(', '))}`
+          : ''}
       </p>
       {visit.paidWords && !visit.whole ? <p className="figures mt-1">{visit.paidWords}</p> : null}
       {visit.card && !visit.whole ? (
@@ -67,6 +78,16 @@ export function ManagedVisit({ visit, problem }: ManagedVisitProps) {
       </div>
     </Notice>
   )
+}
+
+/** Nothing is being asked, and it is still to come: its day is the headline, as it is once it is booked. */
+const isAtRest = ({ closed, step }: Managed) => !closed && step === ''
+
+function headOf(visit: Managed, year: number | undefined) {
+  const title = titleOf(visit)
+  if (!isAtRest(visit)) return { title }
+  const day = boundDay(formatLongDay(visit.startsAt, STUDIO.zone, year))
+  return { label: title, title: day, isBig: true }
 }
 
 function titleOf({ closed, step, movesTo, done }: Managed): string {
@@ -89,17 +110,20 @@ function Next({ visit, own }: NextProps) {
     <>
       <AboutMail visit={visit} />
       <Coming visit={visit} own={own} />
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {visit.mayMove ? (
           <Link
-            className={visit.mayConfirm ? 'button button-quiet' : 'button'}
+            className={visit.mayConfirm ? 'link inline-flex min-h-11 items-center' : 'button'}
             to={`${own}?step=move${embed}`}
           >
             {manageWords.move}
           </Link>
         ) : null}
         {visit.mayCancel ? (
-          <Link className="button button-quiet" to={`${own}?step=cancel${embed}`}>
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={`${own}?step=cancel${embed}`}
+          >
             {manageWords.cancel}
           </Link>
         ) : null}

@@ -5,9 +5,11 @@ import { ZoneWords } from '#app/components/own-clock.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { PlansWords } from '#app/components/plans-words.tsx'
 import { TextConsent } from '#app/components/text-consent.tsx'
-import { useYear } from '#app/site/use-site.ts'
+import { usePerson, useStudio, useYear } from '#app/site/use-site.ts'
+import { pictureFile } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
 import { visitWords as words } from '#content/words/visit.ts'
+import { mapHref } from '#domain/core/address-line.ts'
 import { boundDay, formatLongDay, formatTime } from '#domain/core/when.ts'
 import { LateToMove } from '../ui/late-to-move.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,9 +31,11 @@ export function BookedVisit({ visit }: BookedVisitProps) {
       isEmbedded={visit.isEmbedded}
       isBig
     >
-      <p className="figures text-balance font-display text-[1.5rem] leading-8">
+      <p className="visit-time figures">
         {formatTime(startsAt, STUDIO.zone)}
-        <ZoneWords at={startsAt} />
+        <span className="font-text text-[1.0625rem]">
+          <ZoneWords at={startsAt} />
+        </span>
       </p>
       <p className="mt-3 max-w-[33em] text-driftwood">
         {visit.isPending ? `${words.keptMeanwhile} ` : null}
@@ -44,6 +48,7 @@ export function BookedVisit({ visit }: BookedVisitProps) {
       ) : null}
       <Questions at={visit.questionsAt} />
       <Extra visit={visit} />
+      <Door visit={visit} />
       <VisitRows visit={visit}>
         {visit.texts ? (
           <Row name={words.texts}>
@@ -86,6 +91,30 @@ export function BookedVisit({ visit }: BookedVisitProps) {
         </Row>
       </VisitRows>
     </Notice>
+  )
+}
+
+/** The way in, where a wide window has room for it; the map is one press away there too. */
+function Door({ visit }: BookedVisitProps) {
+  const studio = useStudio()
+  const person = usePerson()
+  return (
+    <a
+      className="visit-door"
+      href={mapHref(`${studio.name}, ${visit.address}`.replaceAll('\u00a0', ' '), person?.mapUrl)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <img
+        src={pictureFile('door', 600, 'avif')}
+        alt={words.door}
+        width={600}
+        height={750}
+        loading="lazy"
+      />
+      <span className="link">{words.map}</span>
+      <span className="sr-only">{words.inNewTab}</span>
+    </a>
   )
 }
 

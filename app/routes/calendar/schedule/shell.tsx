@@ -125,7 +125,7 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
   const current = of.indexOf(step)
   return (
     <nav aria-label={flowWords.steps}>
-      <ol className="flex flex-wrap items-center gap-x-1 sm:gap-x-3">
+      <ol className="flex flex-wrap items-center gap-x-1 max-sm:-ml-2 sm:gap-x-3">
         {of.map((name, index) => (
           <li key={name} className="label flex min-h-11 items-center gap-x-1 sm:gap-x-3">
             {index > 0 ? (
@@ -133,7 +133,7 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
             ) : null}
             {index < current ? (
               <Link
-                className={`inline-flex min-h-11 min-w-11 items-center text-clay hover:text-clay-deep max-sm:justify-center ${index === 0 ? 'max-sm:-ml-[1.125rem]' : ''}`}
+                className={`inline-flex min-h-11 min-w-11 items-center text-clay hover:text-clay-deep max-sm:justify-center ${index === 0 ? 'max-sm:-ml-2.5' : ''}`}
                 to={scheduleHref(askedBefore(name, asked))}
                 reloadDocument={step === 'pay'}
               >
@@ -143,7 +143,7 @@ function Steps({ asked, step, of }: { asked: Asked; step: Step; of: Step[] }) {
               <span
                 aria-current={index === current ? 'step' : undefined}
                 className={
-                  index === current ? 'text-bark max-sm:pr-2' : 'text-driftwood max-sm:px-3'
+                  index === current ? 'text-bark max-sm:px-2' : 'text-driftwood max-sm:px-2'
                 }
               >
                 <Words at={index} of={name} isFolded={index !== current} />

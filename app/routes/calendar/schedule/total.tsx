@@ -86,7 +86,7 @@ export function TotalBar({
     >
       <p role="status" className="figures leading-6">
         <span className="block text-[0.9375rem] text-driftwood">
-          {startsAt ? `${formatWhen(startsAt, STUDIO.zone, year)} · ` : ''}
+          {startsAt ? formatWhen(startsAt, STUDIO.zone, year) : visit.name} ·{' '}
           <span className="whitespace-nowrap">{formatDuration(visit.durationMinutes)}</span>
         </span>
         <span className="font-display text-[1.375rem] leading-7">{totalPrice(visit)}</span>
@@ -135,8 +135,9 @@ export function VisitSummary({ visit, startsAt, policy }: VisitSummaryProps) {
       </ul>
       <p className="mt-3">
         {formatLongDay(startsAt, STUDIO.zone, year)}, {formatTime(startsAt, STUDIO.zone)}
-        <ZoneWords at={startsAt} /> ·{' '}
-        <span className="whitespace-nowrap">{formatDuration(visit.durationMinutes)}</span>
+        <ZoneWords at={startsAt} />
+        <br />
+        {formatDuration(visit.durationMinutes)}
       </p>
       <PersonLine />
       <div className="mt-3 space-y-1 border-hairline border-t pt-3 text-[0.9375rem] leading-6 text-driftwood">

@@ -106,7 +106,7 @@ export function YourDetails(props: YourDetailsProps) {
         noValidate
         onSubmit={book}
         onInput={keep}
-        className="lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:items-start lg:gap-x-16"
+        className="lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:items-start lg:justify-between lg:gap-x-16"
       >
         <div className="min-w-0">
           {isFolded ? <BookingAs known={known} onChange={() => setFolded(false)} /> : null}

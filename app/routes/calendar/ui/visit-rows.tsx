@@ -27,7 +27,9 @@ export function VisitRows({ visit, isCalendarAbove = false, children }: VisitRow
         {visit.serviceName}
         {visit.addons.length > 0 ? words.extras(visit.addons) : null}
         <span className="figures block text-driftwood">
-          {formatDuration(visit.durationMinutes)} · {visit.price}
+          {formatDuration(visit.durationMinutes)}
+          {/* Said below already where all of it is due. */}
+          {visit.paidWords?.includes(`${visit.price} is due`) ? '' : ` · ${visit.price}`}
         </span>
         {visit.paidWords ? <span className="figures block">{visit.paidWords}</span> : null}
         {visit.card ? <span className="figures block">{words.onFile(visit.card)}</span> : null}
@@ -48,7 +50,10 @@ export function VisitRows({ visit, isCalendarAbove = false, children }: VisitRow
         <Links>
           <a
             className="link inline-flex min-h-11 items-center"
-            href={mapHref(`${studio.name}, ${visit.address}`, person?.mapUrl)}
+            href={mapHref(
+              `${studio.name}, ${visit.address}`.replaceAll('\u00a0', ' '),
+              person?.mapUrl,
+            )}
             target="_blank"
             rel="noreferrer"
           >
@@ -100,7 +105,11 @@ export function Questions({ at, isQuiet = false }: { at: string | null; isQuiet?
     <div className="mt-8 max-w-[38em] border-leaf border-l-2 pl-5">
       <h2 className="font-display text-[1.5rem] leading-8">{formTask.heading}</h2>
       <p className="mt-1 mb-4">{formTask.text}</p>
-      <a className={isQuiet ? 'button button-quiet' : 'button'} href={at} target="_top">
+      <a
+        className={isQuiet ? 'link inline-flex min-h-11 items-center' : 'button'}
+        href={at}
+        target="_top"
+      >
         {formTask.label}
       </a>
     </div>

@@ -3,7 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/service.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, boundAddress } from '#domain/core/address-line.ts'
 import type { User } from '#server/accounts/accounts.ts'
 import type { Studio } from '#server/http/studio.ts'
 
@@ -22,7 +22,7 @@ export async function wholeVisitOf(studio: Studio, booking: Booking, user: User 
     addons: booking.addons.map((addon) => addon.name),
     durationMinutes,
     price: totalPrice({ option, priceCents }),
-    address,
+    address: boundAddress(address),
     prepare: prepareFor(booking.serviceId),
     questionsAt: await studio.forms.openFor(booking, { isOwnAddress }),
     isSignedIn: user !== null,

@@ -44,9 +44,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { payments, accounts, profiles, orders, shopTerms, now } = context.get(studioContext)
-  const { isPickup, pickupText, stateIds } = (await shopTerms.read()).terms
+  const { isPickup, pickupText, stateIds, rateCents, freeFromCents } = (await shopTerms.read())
+    .terms
   const pickup = isPickup ? `${shopWords.pickupReady} ${pickupText}`.trim() : null
-  const sent = { pickup, states: stateIds }
+  const sent = { pickup, states: stateIds, parcel: { rateCents, freeFromCents } }
   const { cardSetup } = payments
   // Empty where everybody gets the same page, which then names its scripts by their hash.
   const { nonce: scriptKey } = context.get(visitorContext)
@@ -118,6 +119,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             cart={cart}
             quote={quote}
             way={checkout.form.way}
+            terms={offer.parcel}
             creditCents={checkout.credit.paysCents}
             className="lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
           />

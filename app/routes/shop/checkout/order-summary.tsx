@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { checkoutData } from '#domain/shop/cart-order.ts'
 import { shownName } from '#domain/shop/cart-repair.ts'
+import { type ParcelTerms, parcelCents } from '#domain/shop/parcel.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import { lineThumbnail } from '#domain/shop/product.ts'
 import type { Way } from '#domain/shop/shipment.ts'
@@ -17,16 +18,19 @@ type OrderSummaryProps = {
   /** What credit pays of it. */
   creditCents: number
   way: Way
+  /** What the owner asks for a parcel. */
+  terms: ParcelTerms
   className?: string
 }
 
 /** The order beside the form; on phones one line that opens. Sums are Square's once it has told them. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { cart, quote, creditCents, way, className = '' } = props
+  const { cart, quote, creditCents, way, terms, className = '' } = props
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(window.matchMedia('(min-width: 64rem)').matches), [])
   if (!cart) return <div className={`min-h-14 animate-pulse bg-linen ${className}`} />
   const { subtotalCents, totalCents } = checkoutData(cart, null).summary
+  const shippingCents = way === 'ship' ? parcelCents(terms, subtotalCents) : 0
   return (
     <section aria-labelledby="order-summary" className={className}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -35,10 +39,10 @@ export function OrderSummary(props: OrderSummaryProps) {
             {checkoutWords.summary}
           </h2>
           <ChevronDown className="lg:hidden" size={20} strokeWidth={1.25} />
-          <span className="figures font-display text-[1.375rem] lg:hidden">
+          <span className="figures lg:hidden">
             {quote
               ? formatMoney(quote.totalCents)
-              : checkoutWords.totalFrom(formatMoney(totalCents))}
+              : checkoutWords.totalPlusTax(formatMoney(totalCents + shippingCents))}
           </span>
         </summary>
         <ul>
@@ -67,7 +71,10 @@ export function OrderSummary(props: OrderSummaryProps) {
             value={formatMoney(quote?.subtotalCents ?? subtotalCents)}
           />
           {way === 'ship' ? (
-            <Row name={STANDARD_SHIPPING.name} value={shippingSaid(quote)} />
+            <Row
+              name={STANDARD_SHIPPING.name}
+              value={shippingSaid(quote?.shippingCents ?? shippingCents)}
+            />
           ) : (
             <Row
               name={way === 'visit' ? checkoutWords.handed : checkoutWords.pickup}
@@ -83,7 +90,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             value={
               quote
                 ? formatMoney(quote.totalCents)
-                : checkoutWords.totalFrom(formatMoney(totalCents))
+                : checkoutWords.totalPlusTax(formatMoney(totalCents + shippingCents))
             }
             isTotal
           />
@@ -102,10 +109,8 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-/** Free only once Square and the owner's rate have said so. */
-function shippingSaid(quote: Quote | null): string {
-  if (!quote) return checkoutWords.shippingNext
-  return quote.shippingCents === 0 ? checkoutWords.free : formatMoney(quote.shippingCents)
+function shippingSaid(cents: number): string {
+  return cents === 0 ? checkoutWords.free : formatMoney(cents)
 }
 
 function Row({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {

@@ -1,11 +1,13 @@
 import { checkoutWords, fieldsNamed } from '#content/checkout.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, boundAddress } from '#domain/core/address-line.ts'
+import type { ParcelTerms } from '#domain/shop/parcel.ts'
 import type { Way } from '#domain/shop/shipment.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** How an order may reach its buyer: `pickup` is what is said of it, `visit` the buyer's next and when it is; null where it is not offered. */
 export type Offer = {
   states: readonly string[]
+  parcel: ParcelTerms
   pickup: string | null
   visit: { id: string; when: string } | null
 }
@@ -71,7 +73,9 @@ export function Told(props: {
   const { firstName, lastName, email, phone, ...to } = props.checkout.form
   const street = [to.address, to.apartment].filter(Boolean).join(', ')
   const said = {
-    ship: addressLine({ street, city: to.city, region: to.state, postalCode: to.zipCode }),
+    ship: boundAddress(
+      addressLine({ street, city: to.city, region: to.state, postalCode: to.zipCode }),
+    ),
     pickup: checkoutWords.pickup,
     visit: `${checkoutWords.handed}${props.offer.visit ? `, ${props.offer.visit.when}` : ''}`,
   }

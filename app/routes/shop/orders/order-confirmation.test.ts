@@ -32,7 +32,8 @@ for (const engine of ENGINES) {
     expect(response.headers.get('cache-control')).toBe('no-store')
     for (const words of [
       'Order Confirmed!',
-      `Order G-1001 #${id.slice(0, 8)}`,
+      'Order G-1001',
+      `Id #${id.slice(0, 8)}`,
       'Now I am packing it',
       'Payment Paid',
       'Monday, March 2, 2026, 12:00 pm',
@@ -53,7 +54,6 @@ for (const engine of ENGINES) {
     const next = wordsOf(page.getByRole('region', { name: 'What’s Next' }))
     expect(next).toMatch(/goes to ana@example.com.*Processing .* Shipping .*tracking/)
     expect(links).toContainEqual(['Continue Shopping', '/'])
-    expect(links).toContainEqual(['Back to the products', '/products'])
     expect(links).toContainEqual(['Clay Mask', '/products/clay-mask'])
     const [shot] = page.getByRole('table').querySelectorAll('img')
     expect(shot?.getAttribute('src')).toBe('/images/product-clay-mask-360.webp')

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { orderWords as words } from '#content/purchases.ts'
-import { addressLine } from '#domain/core/address-line.ts'
+import { addressLine, boundAddress } from '#domain/core/address-line.ts'
 import { PURCHASE_SENTENCES } from '#domain/core/purchase-sentences.ts'
 import { viewerOf } from '#domain/shop/order.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
@@ -21,7 +21,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     if (!found) return data({ kind: 'order-not-found' as const }, { status: 404 })
     const refundedCents = (await orders.refundedCents([id])).get(id) ?? 0
     const visit = await orders.visitOf(id)
-    const place = addressLine((await details.read()).facts)
+    const place = boundAddress(addressLine((await details.read()).facts))
     const atVisit = (await orders.handoverVisit(found.order))?.startsAt ?? null
     const shown = { ...found, products: await products.all(), place, atVisit }
     const order = shownOrder({ ...shown, viewer, visit, refundedCents })

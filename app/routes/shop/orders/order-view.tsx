@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { orderSteps, stageWords, orderWords as words } from '#content/purchases.ts'
 import { stageOf } from '#domain/shop/fulfilment.ts'
-import { type Order, type OrderViewer, shortId } from '#domain/shop/order.ts'
+import type { Order, OrderViewer } from '#domain/shop/order.ts'
 import type { Product } from '#domain/shop/product.ts'
 import type { OrderedVisit } from '#server/shop/orders/ordered-visit.ts'
 import { AccountPage } from '../../accounts/ui/account-page.tsx'
@@ -61,7 +61,6 @@ export function OrderView({ order }: { order: ShownOrder }) {
           <h2 id="items" className="text-[1.625rem]">
             {words.order(order.name)}
           </h2>
-          <p className="figures text-[0.9375rem] text-driftwood">#{shortId(order.orderId)}</p>
           <OrderSums order={order} />
         </section>
         <OrderFacts order={order} />
@@ -71,11 +70,6 @@ export function OrderView({ order }: { order: ShownOrder }) {
         <a className="button" href={href('/')}>
           {words.shopping}
         </a>
-        {order.stage ? (
-          <a className={`${QUIET} print:hidden`} href={href('/products')}>
-            {words.toProducts}
-          </a>
-        ) : null}
         <button
           type="button"
           className={`${QUIET} cursor-pointer print:hidden noscript:hidden`}

@@ -32,14 +32,30 @@ export function ProductShots(props: ProductShotsProps) {
   )
 }
 
-/** Its further pictures, as many as there are: the site's where its first one is the site's, and the owner's. */
+/** Its one further picture, beside what is known of it; nothing where there are more, or none. */
+export function OneMoreShot({ product, className }: { product: Product; className: string }) {
+  const sites = isSites(product) ? furtherPictures(product.id) : []
+  const own = product.morePictures ?? []
+  const [name] = sites
+  const [picture] = own
+  if (sites.length + own.length !== 1) return null
+  const sizes = '(min-width: 64rem) 26vw, 100vw'
+  return (
+    <div className={className}>
+      {name ? <Picture name={name} sizes={sizes} /> : null}
+      {picture ? <OwnShot picture={picture} sizes={sizes} /> : null}
+    </div>
+  )
+}
+
+/** Its further pictures where there are several: the site's where its first one is the site's, and the owner's. */
 export function MoreShots({ product }: { product: Product }) {
   const sites = isSites(product) ? furtherPictures(product.id) : []
   const own = product.morePictures ?? []
-  if (sites.length + own.length === 0) return null
+  if (sites.length + own.length < 2) return null
   const sizes = '(min-width: 48rem) 46vw, 100vw'
   return (
-    <div className="page grid gap-4 pt-16 sm:grid-cols-2 lg:gap-8 lg:pt-28 [&>:only-child]:sm:col-span-2 [&>:only-child]:sm:mx-auto [&>:only-child]:sm:max-w-3xl">
+    <div className="page grid gap-4 pt-16 sm:grid-cols-2 lg:gap-8 lg:pt-28">
       {sites.map((name) => (
         <Picture name={name} sizes={sizes} key={name} />
       ))}

@@ -3,10 +3,11 @@ import { Phone } from '#app/components/phone.tsx'
 import { placeWords, shopWords } from '#content/words/shop.ts'
 import type { Product } from '#domain/shop/product.ts'
 import { linesOf, NO_FACTS, ROUTINE } from '#domain/shop/product-facts.ts'
-import { ProductShots } from './product-shots.tsx'
+import { OneMoreShot, ProductShots } from './product-shots.tsx'
 
 /** What is known of a product, line by line; nothing where nothing is. */
-export function ProductFactList({ product: { facts = NO_FACTS } }: { product: Product }) {
+export function ProductFactList({ product }: { product: Product }) {
+  const { facts = NO_FACTS } = product
   const { suits, feel, actives, ingredients, size } = facts
   const known = [
     [shopWords.suits, suits],
@@ -15,14 +16,15 @@ export function ProductFactList({ product: { facts = NO_FACTS } }: { product: Pr
     [shopWords.size, size],
     [shopWords.ingredients, ingredients],
   ].filter(([, text]) => text !== '')
-  if (known.length === 0) return null
+  if (known.length === 0) return <OneMoreShot product={product} className="page pt-16" />
   return (
     <section className="page pt-16 lg:pt-28" aria-labelledby="know">
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
         <h2 className="section-title lg:col-span-4" id="know">
           {shopWords.know}
         </h2>
-        <dl className="lg:col-span-7 lg:col-start-6">
+        <OneMoreShot product={product} className="lg:col-span-4 lg:row-start-2" />
+        <dl className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
           {known.map(([name, text]) => (
             <div
               className="grid gap-x-8 gap-y-1 border-t border-hairline py-5 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"

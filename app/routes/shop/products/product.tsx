@@ -89,9 +89,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <div className="on-leaf mt-8">
               <ProductOptions product={product} />
             </div>
-            <p className="figures mt-2 min-h-6 text-blossom/85" data-left-of={product.id} />
+            <p className="figures min-h-6 text-blossom/85" data-left-of={product.id} />
             {shopSite ? null : <OrderByPhone className="mt-2" />}
-            <div className="mt-6 flex flex-wrap gap-3">
+            <div className="buy-here flex flex-wrap gap-3">
               <AddToCart className="button button-light" product={product} />
               {shopSite ? (
                 <ShopLink

@@ -3,6 +3,7 @@ import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
+import { personWords } from '#content/words/person.ts'
 import { bookPage, siteWords } from '#content/words/site.ts'
 import type { Route } from './+types/book'
 
@@ -47,11 +48,16 @@ function OwnBook({ widget, hasWaitingList }: { widget: string; hasWaitingList: b
   return (
     <section className="pb-12" aria-labelledby="appointment">
       <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pt-4">
-        <h1 className="text-[1.375rem]">{bookPage.hero}</h1>
+        <h1 className="text-[1.875rem] lg:text-[2.5rem]">{bookPage.hero}</h1>
         <h2 className="label font-text text-driftwood" id="appointment">
           {bookPage.heading}
         </h2>
       </div>
+      <p className="page mt-1">
+        <a className="link inline-flex min-h-11 items-center" href={href('/guide')}>
+          {personWords.guide}
+        </a>
+      </p>
       <BookingFrame widget={widget} grows />
       {hasWaitingList ? (
         <p className="page mt-8">
