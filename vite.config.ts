@@ -12,10 +12,10 @@ const TIMES =
   /[\\/](app[\\/](routes[\\/]calendar[\\/](?!waiting|ui[\\/]visit-)|components[\\/]no-times\.|browser[\\/]booking-)|domain[\\/]core[\\/]contact-check\.)/
 /** What the pages that take a card share. */
 const CARD =
-  /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]paying-sentences\.)/
+  /[\\/](app[\\/](components[\\/]paying[\\/]|browser[\\/]shop[\\/](payment-answers|open-payment|square|wallets)\.)|domain[\\/]core[\\/]sentences[\\/]paying-sentences\.)/
 /** What only some pages say: beside their other parts it would bring those along. */
 const SAID =
-  /[\\/](domain[\\/]core[\\/](sign-in|purchase)-sentences|content[\\/]words[\\/]person)\./
+  /[\\/](domain[\\/]core[\\/]sentences[\\/](sign-in|purchase)-sentences|content[\\/]words[\\/]person)\./
 /** The words of rooms that the scheduler has no part in (a parcel’s way goes with `more`): beside other shared parts every page would bring them all along. */
 const ROOMS = {
   site: /[\\/]content[\\/](words[\\/](site|treatment|shop)|drawings)\.ts/,

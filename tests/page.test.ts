@@ -26,6 +26,10 @@ const OF_THE_WIRE: Record<string, string[]> = {
     'server/http/pages/shared.test.ts',
     'server/http/pages/tags.test.ts',
   ],
+  'what a form carries along unseen, or shows once to be written down': [
+    'app/routes/admin/availability/closed-over.test.ts',
+    'server/desk/copies/copies.test.ts',
+  ],
   'what is typed is escaped where it is written': ['tests/structured-data.test.ts'],
   'a class that the stylesheet asks for': [
     'app/components/drawings/drawings.test.tsx',

@@ -9,7 +9,7 @@ import { onTestFinished } from './finished.ts'
 export const LOGIN = { user: 'owner@example.com', password: 'an app password' }
 
 /** A real CalDAV server of its own on a free port, with one calendar; it goes with the test. */
-export async function startRadicale(calendars: readonly string[] = ['work']) {
+async function startRadicale(calendars: readonly string[] = ['work']) {
   const folder = mkdtempSync(join(tmpdir(), 'grove-radicale-'))
   const users = join(folder, 'users')
   writeFileSync(users, `${LOGIN.user}:${LOGIN.password}\n`)
@@ -53,8 +53,6 @@ export async function radicale(calendars?: readonly string[]) {
   onTestFinished(server.stop)
   return server
 }
-
-export type RemoteCalendar = ReturnType<typeof calendarOf>
 
 /** What the owner does in her telephone, by the same wire. */
 function calendarOf(address: string) {

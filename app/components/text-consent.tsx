@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { messageWords } from '#content/words/messages.ts'
-import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
+import { TEXTS_ELSEWHERE } from '#domain/core/sentences/post-sentences.ts'
 import { formatDay } from '#domain/core/when.ts'
 import type { TextState } from '#server/desk/text-consents.ts'
 

@@ -1,10 +1,10 @@
-import { BACKUP_STATUSES } from './backup-statuses.ts'
-import { CALENDAR_STATUSES } from './calendar-sentences.ts'
-import { CARD_STATUSES } from './card-sentences.ts'
-import { DAY_STATUSES } from './day-sentences.ts'
 import type { ErrorCode } from './errors.ts'
-import { MOVING_IN_STATUSES } from './moving-in-sentences.ts'
-import { TICKET_STATUSES } from './ticket-sentences.ts'
+import { BACKUP_STATUSES } from './sentences/backup-statuses.ts'
+import { CALENDAR_STATUSES } from './sentences/calendar-sentences.ts'
+import { CARD_STATUSES } from './sentences/card-sentences.ts'
+import { DAY_STATUSES } from './sentences/day-sentences.ts'
+import { MOVING_IN_STATUSES } from './sentences/moving-in-sentences.ts'
+import { TICKET_STATUSES } from './sentences/ticket-sentences.ts'
 
 /** The status of every code; a new code does not compile until it has one. */
 const STATUSES = {

@@ -1,5 +1,5 @@
 /** One line of a day's entry: above zero it is a debit, below it a credit; cents. */
-export type JournalLine = { account: Account; cents: number; memo: string }
+type JournalLine = { account: Account; cents: number; memo: string }
 
 /** What the books of a day say; its lines come to nothing together. */
 export type JournalEntry = { date: string; lines: JournalLine[] }
@@ -25,7 +25,7 @@ export const ACCOUNTS = {
   'Cash Over and Short': 'Expense',
   'Cash Taken from the Drawer': 'Equity',
 } as const
-export type Account = keyof typeof ACCOUNTS
+type Account = keyof typeof ACCOUNTS
 
 /** Everything that a day's entry is made of, in cents, as reports count it. */
 export type BookDay = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstShopTerms } from '#content/first-facts.ts'
-import { tokenizationFailed } from '../core/paying-sentences.ts'
+import { tokenizationFailed } from '../core/sentences/paying-sentences.ts'
 import {
   type CheckoutForm,
   EMPTY_CHECKOUT,

@@ -23,7 +23,7 @@ export type VisitReduction = {
 const PERCENT = /^(\d{1,2}|100)\s*%$/
 
 /** "15", "$15.00" or "10%": a sum, or a share of what it is taken off. */
-export const SumOrShare = z
+const SumOrShare = z
   .string()
   .trim()
   .refine((text) => TYPED_AMOUNT.test(text) || PERCENT.test(text))

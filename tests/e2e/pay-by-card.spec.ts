@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/core/duration.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { signedInClient } from '#tests/owner.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { BOUGHT_NOTHING, BOUGHT_ONCE } from '#tests/payments.ts'
 import {

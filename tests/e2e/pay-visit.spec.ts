@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { ERROR_SENTENCES } from '#domain/core/errors.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { bookRequest, OWNER } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'

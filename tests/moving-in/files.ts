@@ -112,7 +112,7 @@ export const GLOSSGENIUS_VISITS = {
   ),
 }
 
-export const VAGARO_CLIENTS = {
+const VAGARO_CLIENTS = {
   name: 'Customers.csv',
   bytes: latin(
     lines(
@@ -124,7 +124,7 @@ export const VAGARO_CLIENTS = {
   ),
 }
 
-export const ACUITY_CLIENTS = {
+const ACUITY_CLIENTS = {
   name: 'list.csv',
   bytes: utf8(
     lines('First Name,Last Name,Phone,Email,Notes', 'Ivy,Kent,9095550131,ivy@example.com,=1+1'),
@@ -142,7 +142,7 @@ export const ACUITY_VISITS = {
   ),
 }
 
-export const FRESHA_CLIENTS = {
+const FRESHA_CLIENTS = {
   name: 'export_customer_list.csv',
   bytes: utf8(
     lines(
@@ -153,7 +153,7 @@ export const FRESHA_CLIENTS = {
   ),
 }
 
-export const BOOKSY_CALENDAR = {
+const BOOKSY_CALENDAR = {
   name: 'booksy.ics',
   bytes: utf8(
     lines(
@@ -184,7 +184,7 @@ export const BOOKSY_CALENDAR = {
   ),
 }
 
-export const BOOKSY_CLIENTS = {
+const BOOKSY_CLIENTS = {
   name: 'booksy clients.csv',
   bytes: utf8(
     lines(
@@ -200,7 +200,7 @@ export const UNKNOWN = {
 }
 
 /** Square's sales: recognised, and left where they are. */
-export const SQUARE_SALES = {
+const SQUARE_SALES = {
   name: 'transactions.csv',
   bytes: utf8(
     lines(

@@ -1,4 +1,4 @@
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { CURRENCY } from '#domain/shop/cart-order.ts'
 import { postToApi, record } from '../call-api.ts'

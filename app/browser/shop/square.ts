@@ -4,7 +4,7 @@ import type {
   Payments,
   TokenResult,
 } from '@square/web-payments-sdk-types'
-import { PAYING_SENTENCES, tokenizationFailed } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES, tokenizationFailed } from '#domain/core/sentences/paying-sentences.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 import type { Paying } from './payment-answers.ts'
 

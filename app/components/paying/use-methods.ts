@@ -10,7 +10,7 @@ import {
 } from '#app/browser/shop/square.ts'
 import { openWallets, type Sum, type WalletName, type Wallets } from '#app/browser/shop/wallets.ts'
 import { decimalOf } from '#domain/core/money.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import type { CardSetup } from '#server/shop/payments/card-setup.ts'
 
 // spec 2 §9

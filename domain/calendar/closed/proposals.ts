@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
 
 /** How many times a client whose visit cannot be is asked to choose from. */
-export const PROPOSED = 3
+const PROPOSED = 3
 
 /** Another hour of the day counts as far as this part of a day's distance. */
 const HOUR_COUNTS_MS = DAY_MS / 6

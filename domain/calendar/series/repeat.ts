@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { EVERY_NAMES } from './repeat-words.ts'
 
-export const MOST_TIMES = 500
+const MOST_TIMES = 500
 
 const emptyIsNone = z.literal('').transform(() => null)
 

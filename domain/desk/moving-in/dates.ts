@@ -59,7 +59,7 @@ export function instantFrom(
 }
 
 /** "18:30" of "6:30 PM", "6:30p", "18:30:00". */
-export function clockFrom(text: string): string | null {
+function clockFrom(text: string): string | null {
   const found =
     /^(?:[T,\s]|at\s)*(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?\s*m?\.?)?(?:\s*\(?[A-Z]{2,4}\)?)?$/i.exec(
       text.trim(),

@@ -21,16 +21,16 @@ export const SOURCE_NAMES: Record<Source, string> = {
 export const KINDS = ['clients', 'visits', 'services', 'payments'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const CLIENT_FIELDS = [
+const CLIENT_FIELDS = [
   ...(['id', 'firstName', 'lastName', 'name', 'email', 'phone', 'birthDate'] as const),
   ...(['notes', 'tags', 'blocked', 'marketing'] as const),
 ] as const
-export const VISIT_FIELDS = [
+const VISIT_FIELDS = [
   ...(['visitId', 'start', 'time', 'end', 'minutes', 'service', 'status', 'price'] as const),
   ...(['clientId', 'client', 'firstName', 'lastName', 'email', 'phone', 'staff', 'notes'] as const),
 ] as const
-export type ClientField = (typeof CLIENT_FIELDS)[number]
-export type VisitField = (typeof VISIT_FIELDS)[number]
+type ClientField = (typeof CLIENT_FIELDS)[number]
+type VisitField = (typeof VISIT_FIELDS)[number]
 export type Field = ClientField | VisitField
 
 export const FIELD_NAMES: Record<Field, string> = {

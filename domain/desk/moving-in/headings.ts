@@ -87,7 +87,7 @@ const KNOWN = 0.6
 const FEWEST = 3
 
 /** The columns that hold the fields of a kind, by what they are called. */
-export function columnsFor(kind: Kind, headings: readonly string[]): Columns {
+function columnsFor(kind: Kind, headings: readonly string[]): Columns {
   if (kind !== 'clients' && kind !== 'visits') return {}
   const plain = headings.map(plainHeading)
   const columns: Columns = {}

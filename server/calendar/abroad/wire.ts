@@ -14,7 +14,7 @@ export type Looked = {
 }
 
 /** What became of writing: `stale` where the event there is no longer the one that was known. */
-export type Written = { ok: true; href: string; etag: string } | { ok: false; why: 'stale' }
+type Written = { ok: true; href: string; etag: string } | { ok: false; why: 'stale' }
 
 /** One calendar elsewhere, whoever keeps it. @throws Unreachable where it cannot be asked now */
 export type CalendarWire = {

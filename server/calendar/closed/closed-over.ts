@@ -39,7 +39,7 @@ export type ClosedVisit = {
 export type Proposed = { visit: ClosedVisit; times: number[] }
 
 /** What the link in a letter opens. */
-export type NewTime = {
+type NewTime = {
   booking: Booking
   state: 'open' | 'moved' | 'over'
   /** What was proposed, and whether it is still free. */

@@ -7,7 +7,7 @@ import { datesOf } from './expand.ts'
 import { freeStartsNear, type Hours, type InTheWay, inTheWayWithin, timeOn } from './times.ts'
 
 /** So far ahead of today every series stands in the calendar; a year and a month, so that each August is there a year before. */
-export const FILLED_DAYS = 400
+const FILLED_DAYS = 400
 
 export type BlockRule = Hours & { repeat: Repeating; firstDate: string; note: string }
 

@@ -15,7 +15,7 @@ import { type Choices, clearFrom, datesToFill, fillBlock, LEFT_OUT } from './fil
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 
 /** Another time of the day for a series, "12:00" to "12:45". */
-export type NewHours = { fromTime: string; toTime: string }
+type NewHours = { fromTime: string; toTime: string }
 type From = { seriesId: string; date: string }
 
 export type BlockSeries = {

@@ -15,7 +15,7 @@ const COPY_NAME = /^grove-[\dTZ.-]+\.ndjson\.gz\.age$/
 const ABOUT = 'place of copies'
 
 /** A backup on the disk, and the moment that it holds. */
-export type CopyOf = {
+type CopyOf = {
   name: string
   path: string
   momentOf: (name: string) => number
@@ -23,7 +23,7 @@ export type CopyOf = {
 }
 
 /** Instants are epoch milliseconds. */
-export type CopyState = {
+type CopyState = {
   folder: string | null
   hasKey: boolean
   good: { at: number; name: string } | null

@@ -21,9 +21,7 @@ export type Table = {
 }
 
 /** What the owner said of a file's columns before; null where she was never asked. */
-export type Remembered = (
-  headings: readonly string[],
-) => Promise<{ kind: Kind; columns: Columns } | null>
+type Remembered = (headings: readonly string[]) => Promise<{ kind: Kind; columns: Columns } | null>
 
 type Of = { menu: ReadonlySet<string>; zone: string; now: number; remembered: Remembered }
 

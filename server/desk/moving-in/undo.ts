@@ -3,12 +3,7 @@ import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
 
 /** What has come to depend on a batch: whose it is, and what it is. */
 export type Leaning = { clientId: string; name: string; why: LeaningKind }
-export type LeaningKind =
-  | 'visit-changed'
-  | 'visit-added'
-  | 'record-changed'
-  | 'bought'
-  | 'file-added'
+type LeaningKind = 'visit-changed' | 'visit-added' | 'record-changed' | 'bought' | 'file-added'
 
 const MOST_TOLD = 12
 

@@ -307,6 +307,16 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/reports': { status: ownerAlone(200) },
   'GET /admin/reports/rows': { path: () => '/admin/reports/rows?of=tax', status: ownerAlone(200) },
+  'GET /admin/reports/books.zip': { status: ownerAlone(200) },
+  'GET /admin/reports/days/:date': {
+    path: () => '/admin/reports/days/2026-03-01',
+    status: ownerAlone(200),
+  },
+  'POST /admin/reports/days/:date': {
+    path: () => '/admin/reports/days/2026-03-01',
+    body: () => ANYTHING,
+    status: ownerAlone(400),
+  },
   'GET /admin/reports/:file': { path: () => '/admin/reports/clients.csv', status: ownerAlone(200) },
   'GET /admin/availability': { status: ownerOnly(200) },
   'POST /admin/availability': { body: () => ANYTHING, status: ownerOnly(400) },

@@ -163,7 +163,7 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
 }
 
 /** "Tinted Sunscreen - Dark" is the product and its shade. */
-export function nameAndKind(line: string): { value: string; kind?: string } {
+function nameAndKind(line: string): { value: string; kind?: string } {
   const [value = '', ...kind] = line.split(' - ')
   return kind.length > 0 ? { value, kind: kind.join(' - ') } : { value }
 }

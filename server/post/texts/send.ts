@@ -1,5 +1,5 @@
 import { textable } from '#domain/core/phone.ts'
-import { TEXTS_ELSEWHERE } from '#domain/core/post-sentences.ts'
+import { TEXTS_ELSEWHERE } from '#domain/core/sentences/post-sentences.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type Send, type Taken, Undeliverable } from '../delivery.ts'
 import { markBad, pointState, stopPoint } from '../reach/contact-points.ts'

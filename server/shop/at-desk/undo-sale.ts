@@ -8,7 +8,7 @@ import { refundKey } from '../payments/refund-rows.ts'
 import type { Refunds } from '../payments/refunds.ts'
 
 /** A sale that was noted by hand and was a slip: its order, and the visit that it was for. */
-export type SlippedSale = { orderId: string; bookingId: string }
+type SlippedSale = { orderId: string; bookingId: string }
 
 /**
  * Takes back that a visit and its products were paid by hand: all of it is noted as given back and is due again, and the products are

@@ -2,7 +2,10 @@ import { type MouseEvent, useState } from 'react'
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { passkeyOffer as words } from '#content/words/sign-in.ts'
-import { SIGN_IN_SENTENCES, type SignInErrorCode } from '#domain/core/sign-in-sentences.ts'
+import {
+  SIGN_IN_SENTENCES,
+  type SignInErrorCode,
+} from '#domain/core/sentences/sign-in-sentences.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 /** Offered after signing up, and in nobody's way: added here where the browser knows how, else where passkeys are kept. */

@@ -5,7 +5,10 @@ import { type FieldFailure, isBlank } from '#domain/accounts/account.ts'
 import { count } from '#domain/core/count.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { type ErrorCode, type Failure, sentence } from '#domain/core/errors.ts'
-import { SIGN_UP_SENTENCES, type SignInErrorCode } from '#domain/core/sign-in-sentences.ts'
+import {
+  SIGN_UP_SENTENCES,
+  type SignInErrorCode,
+} from '#domain/core/sentences/sign-in-sentences.ts'
 
 /** Where people land who did not ask for a page (spec 2 §2). */
 const HOME = href('/dashboard')

@@ -5,7 +5,7 @@ import {
   SIGN_IN_SENTENCES,
   SIGN_UP_SENTENCES,
   type SignInErrorCode,
-} from '#domain/core/sign-in-sentences.ts'
+} from '#domain/core/sentences/sign-in-sentences.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 
 /** What only the browser can notice, or another site answers, with its sentence (spec 2 §8). */

@@ -4,7 +4,10 @@ import { Field } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Refused } from '#app/form/refused.ts'
-import { SIGN_IN_SENTENCES, type SignInErrorCode } from '#domain/core/sign-in-sentences.ts'
+import {
+  SIGN_IN_SENTENCES,
+  type SignInErrorCode,
+} from '#domain/core/sentences/sign-in-sentences.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { REFUSAL_ID, WaysMeanwhile } from '../../accounts/ui/sign-in-refusal.tsx'
 

@@ -12,7 +12,7 @@ import {
   type Terms,
 } from '#app/browser/shop/visit-payment-calls.ts'
 import { HOLD_MS, stretchedHold } from '#domain/calendar/hold.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import { type Asked, payHref, scheduleHref } from '../ui/schedule-state.ts'
 import { useHold } from './use-hold.ts'
 

@@ -11,7 +11,7 @@ import {
   quoteCart,
 } from '#app/browser/shop/payment-calls.ts'
 import { checkoutWords } from '#content/checkout.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import type { Cart } from '#domain/shop/cart.ts'
 import { type CartCustomer, checkoutData, validateCart } from '#domain/shop/cart-order.ts'
 import { type CheckoutForm, unreadyFields } from '#domain/shop/checkout.ts'

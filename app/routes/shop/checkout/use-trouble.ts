@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openPayment } from '#app/browser/shop/open-payment.ts'
-import { PAYING_SENTENCES } from '#domain/core/paying-sentences.ts'
+import { PAYING_SENTENCES } from '#domain/core/sentences/paying-sentences.ts'
 import type { CheckoutForm } from '#domain/shop/checkout.ts'
 
 type Place = Pick<CheckoutForm, 'state' | 'zipCode'>
