@@ -15,10 +15,7 @@ export function NextTime({ next, className = '' }: { next: Next | null; classNam
         </span>
       </a>
       {next.kind === 'time' && next.soonerHref ? (
-        <a
-          className="block py-2 text-[0.9375rem] underline underline-offset-4"
-          href={next.soonerHref}
-        >
+        <a className="block py-2 underline underline-offset-4" href={next.soonerHref}>
           {timesWords.sooner}
         </a>
       ) : null}

@@ -104,7 +104,10 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
       <ul className="teasers">
         {cards.map((card) => (
           <li key={card.slug}>
-            <a className="teaser" href={href('/services/:slug', { slug: card.slug })}>
+            <a
+              className="block hover:underline"
+              href={href('/services/:slug', { slug: card.slug })}
+            >
               <DrawnPicture className="aspect-4/5" name={card.drawing} />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}

@@ -20,16 +20,13 @@ export function soldBeside(slug: string, products: readonly Product[]): SoldBesi
 export function Afterwards({ product }: { product: SoldBeside }) {
   return (
     <a
-      className="teaser mt-12 max-w-64 max-lg:hidden"
+      className="mt-12 block max-w-64 hover:underline max-lg:hidden"
       href={href('/products/:id', { id: product.id })}
     >
       <Picture className="aspect-4/5" name={product.picture} sizes="16rem" />
-      <span className="mt-3 block text-[0.9375rem] text-driftwood">
-        {treatmentWords.afterwards}
-      </span>
-      <span className="figures flex flex-wrap justify-between gap-x-4">
-        <span className="font-display text-[1.25rem]">{product.name}</span>
-        {product.price}
+      <span className="mt-4 block text-driftwood">{treatmentWords.afterwards}</span>
+      <span className="figures">
+        {product.name}, {product.price}
       </span>
     </a>
   )
