@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
+import { PRICE } from './reductions.ts'
 import type { RowFilter, VisitKind } from './rows.ts'
 import { IS_GOODS, KIND, spanOf } from './spans.ts'
 import { completedIn, paidIn } from './tables.ts'
@@ -40,7 +41,7 @@ export function visitsIn(
   return sql`
     SELECT id, id AS "opens", 'visit' AS "of", starts_at AS "at",
       first_name || ' ' || last_name AS "name", email, service_name AS "what", status,
-      price_cents AS "cents"
+      ${kind === 'completed' ? PRICE : sql`price_cents`} AS "cents"
     FROM booking WHERE ${which}${service}${option}`
 }
 

@@ -3,6 +3,7 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
 import { discountsOf } from './discounts.ts'
+import { WRITTEN_OFF } from './reductions.ts'
 import { datedIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
 import { CREDIT, CREDIT_GIVEN, HELD, KEPT, OFF, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
@@ -31,6 +32,7 @@ const ROW_KINDS = [
   'kept',
   'held',
   'unpaid',
+  'written-off',
   'money',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -117,6 +119,7 @@ const DATED = {
   tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
   kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,
   held: sql`SELECT held.*, held.kind AS "of" FROM (${HELD}) AS held`,
+  'written-off': sql`SELECT gone.*, gone.kind AS "of" FROM (${WRITTEN_OFF}) AS gone`,
   unpaid: sql`SELECT unpaid.*, unpaid.kind AS "of" FROM (${UNPAID_VISITS}) AS unpaid`,
 }
 

@@ -3,6 +3,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { PRICE } from './reductions.ts'
 import { IS_GOODS, KIND, spanOf, total } from './spans.ts'
 
 export type ServiceSales = {
@@ -30,7 +31,7 @@ export async function serviceSales(rows: Rows, range: DateRange): Promise<Servic
   const found = await sql<ServiceSales>`
     SELECT service_id AS "serviceId", option_id AS "optionId", MAX(service_name) AS "name",
       COUNT(*) AS "visits", ${total(sql`duration_minutes`)} AS "minutes",
-      ${total(sql`price_cents`)} AS "cents"
+      ${total(PRICE)} AS "cents"
     FROM booking WHERE ${completedIn(range)}
     GROUP BY service_id, option_id
     ORDER BY 6 DESC, 1, 2`.execute(rows)

@@ -25,6 +25,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   kept: 'Kept from visits that did not take place',
   held: 'Held for visits to come',
   unpaid: 'Completed, not paid here',
+  'written-off': 'Written off',
   money: 'Money in and out',
 }
 

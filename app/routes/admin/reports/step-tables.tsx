@@ -29,6 +29,7 @@ const BESIDE: readonly Line[] = [
   { name: 'Tips', key: 'tipsCents' },
   { name: 'Held for visits to come', key: 'heldCents' },
   { name: 'Of services, not paid here', key: 'unpaidCents' },
+  { name: 'Of services, written off', key: 'writtenOffCents' },
 ]
 
 export function RevenueTable({ data, query }: TableProps) {
