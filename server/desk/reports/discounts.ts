@@ -33,7 +33,7 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
     sql`LEAD(${name}) OVER (PARTITION BY told.booking_id ORDER BY told.sequence)`
   return sql`
     SELECT step.booking_id AS id, step.booking_id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
-      booking.service_name || ': ' || step.because AS what, booking.status AS status,
+      booking.service_name || CASE step.because WHEN '' THEN '' ELSE ': ' || step.because END AS what, booking.status AS status,
       step.price - booking.price_cents AS cents
     FROM (
       SELECT booking_id, price, because, MIN(sequence) OVER (PARTITION BY booking_id) = sequence AS is_list

@@ -297,6 +297,7 @@ for (const engine of ENGINES) {
           rebooked: [wanted.visits.rebooked, null],
           'new-clients': [wanted.visits.newClients, null],
           'returning-clients': [wanted.visits.returningClients, null],
+          extras: [wanted.extraTimes, wanted.extras],
           products: [null, productsCents],
           tax: [null, wanted.revenue.taxCents],
           'tax-back': [null, wanted.revenue.taxBackCents],
@@ -319,6 +320,10 @@ for (const engine of ENGINES) {
           expect(told).toEqual({ count: found.length, cents: sum(found, (row) => row.cents) })
           if (count !== null) expect([kind, told.count]).toEqual([kind, count])
           if (cents !== null) expect([kind, told.cents]).toEqual([kind, cents])
+        }
+        for (const { id: extraId, times, cents } of extras) {
+          const told = await reports.sumOfRows({ kind: 'extras', range, filter: { extraId } })
+          expect(told).toEqual({ count: times, cents })
         }
         for (const service of services) {
           const filter = { serviceId: service.serviceId }

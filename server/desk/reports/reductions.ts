@@ -12,7 +12,7 @@ export const TO_PAY = sql`(booking.price_cents - COALESCE((SELECT CAST(SUM(off.c
 
 const taken = (kind: 'discount' | 'write-off') => sql`
   SELECT off.id AS id, off.booking_id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
-    booking.service_name || ': ' || off.reason AS what, booking.status AS status, off.cents AS cents
+    booking.service_name || CASE off.reason WHEN '' THEN '' ELSE ': ' || off.reason END AS what, booking.status AS status, off.cents AS cents
   FROM visit_reduction AS off JOIN booking ON booking.id = off.booking_id
   WHERE off.struck_at IS NULL AND off.kind = ${sql.lit(kind)} AND booking.status = 'COMPLETED'`
 

@@ -42,14 +42,10 @@ export async function extraSales(
   { rows, engine }: Database,
   range: DateRange,
 ): Promise<ExtraSales[]> {
-  const each =
-    engine === 'sqlite'
-      ? sql`json_each(booking.addons) AS extra`
-      : sql`jsonb_array_elements(CAST(booking.addons AS jsonb)) AS extra (value)`
   const found = await sql<ExtraSales>`
     SELECT extra.value ->> 'id' AS "id", MAX(extra.value ->> 'name') AS "name", COUNT(*) AS "times",
       ${total(sql`CAST(extra.value ->> 'priceCents' AS bigint)`)} AS "cents"
-    FROM booking, ${each}
+    FROM booking, ${eachExtra(engine)}
     WHERE booking.addons <> '[]' AND ${completedIn(range)}
     GROUP BY extra.value ->> 'id'
     ORDER BY 4 DESC, 1`.execute(rows)
@@ -65,6 +61,13 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
     GROUP BY product_id, ${KIND}, CASE WHEN product_id IS NULL THEN name ELSE '' END
     ORDER BY 5 DESC, 3`.execute(rows)
   return found.rows
+}
+
+/** Every extra of a visit (`booking`) as `extra.value`. */
+export function eachExtra(engine: Database['engine']): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`json_each(booking.addons) AS extra`
+    : sql`jsonb_array_elements(CAST(booking.addons AS jsonb)) AS extra (value)`
 }
 
 export function completedIn(range: DateRange): RawBuilder<unknown> {

@@ -17,12 +17,18 @@ const TABLES = {
   'closes.csv': 'closes',
 }
 
+/** What the owner typed of a day may name a client: it stays here. */
+const OWN_WORDS = 'Note'
+
 /** What goes to the accountant, each file read when its turn comes. */
 export function accountantFiles(studio: Studio, range: DateRange): ZippedFile[] {
   const search = new URLSearchParams({ period: 'own', ...range })
   const tables = Object.entries(TABLES).flatMap(([name, table]) => {
     const found = CSV_TABLES[table]
-    return found ? [{ name, text: csvFile(found.heading, found.rows({ studio, search })) }] : []
+    if (!found) return []
+    const heading = found.heading.filter((column) => column !== OWN_WORDS)
+    const own = found.heading.indexOf(OWN_WORDS)
+    return [{ name, text: csvFile(heading, without(own, found.rows({ studio, search }))) }]
   })
   const days = readOnce(() => studio.journal.days(range))
   const entries = () => entriesOf(days())
@@ -36,6 +42,10 @@ export function accountantFiles(studio: Studio, range: DateRange): ZippedFile[] 
     { name: 'quickbooks-online.csv', text: onlineJournal(entries()) },
     { name: 'quickbooks-desktop.iif', text: desktopJournal(entries()) },
   ]
+}
+
+async function* without<Cell>(column: number, rows: AsyncIterable<readonly Cell[]>) {
+  for await (const row of rows) yield row.filter((_, i) => i !== column)
 }
 
 /** Three files are made of the days: they are read for the first of them. */
@@ -114,14 +124,14 @@ async function sumsByVisit(studio: Studio, kind: RowKind, range: DateRange) {
   return sums
 }
 
-const REFUNDS = ['Order', 'Day', 'Why', 'Given back', 'Sales tax in it']
+const REFUNDS = ['Order', 'Day', 'Given back', 'Sales tax in it']
 
 async function* refundsIn(studio: Studio, range: DateRange) {
   const tax = new Map<string, number>()
   for await (const { id, cents } of rowsOf(studio, 'tax-back', range)) tax.set(id, cents)
-  for await (const { id, opens, at, what, cents } of rowsOf(studio, 'refunds', range)) {
+  for await (const { id, opens, at, cents } of rowsOf(studio, 'refunds', range)) {
     const money = [cents, tax.get(id) ?? 0].map(csvMoney)
-    yield [opens, localDate(at, STUDIO.zone), what, ...money]
+    yield [opens, localDate(at, STUDIO.zone), ...money]
   }
 }
 

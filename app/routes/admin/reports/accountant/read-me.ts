@@ -14,7 +14,7 @@ days.csv           The same by day.
 money.csv          What came in and went back by each way of paying, tips too. Store credit moves no money.
 visits.csv         Every visit done: its treatment, its list price, the discount, the price it had and what of it was written off.
 products.csv       Products sold, before tax.
-refunds.csv        What was given back of sales, and what of it was sales tax.
+refunds.csv        What was given back of sales, and what of it was sales tax. Reasons and notes stay in the studio: they may name a client.
 sales-tax.csv      Taxable sales by the rate that held, the tax that comes to, and the tax taken.
 fees.csv           What Square took of card payments, as far as it has said so.
 store-credit.csv   Credit given and spent, and what of it is open.
