@@ -34,6 +34,15 @@ const Visit = fc.record({
   minutes: fc.integer({ min: 10, max: 90 }),
   priceCents: cents,
   status: fc.constantFrom('COMPLETED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED'),
+  /** What came off its ticket. */
+  off: fc.array(
+    fc.record({
+      kind: fc.constantFrom('discount' as const, 'write-off' as const),
+      cents: fc.integer({ min: 1, max: 9000 }),
+      isStruck: fc.constantFrom(false, false, true),
+    }),
+    { maxLength: 2 },
+  ),
   extras: fc.uniqueArray(extra, { maxLength: 2, selector: ({ id }) => id }),
 })
 
@@ -106,11 +115,15 @@ export async function writeHistory({ database }: TestStudio, history: History): 
   ] as const) {
     await rows.deleteFrom(table).execute()
   }
+  await rows.deleteFrom('visit_reduction').execute()
   await rows.deleteFrom('booking').execute()
   await rows.deleteFrom('client').execute()
   await rows.insertInto('client').values(PEOPLE.map(clientRow)).execute()
   for (const [i, visit] of history.visits.entries()) {
     await rows.insertInto('booking').values(visitRow(visit, i)).execute()
+    if (visit.off.length > 0) {
+      await rows.insertInto('visit_reduction').values(reductionRows(visit, i)).execute()
+    }
   }
   for (const [i, bought] of history.orders.entries()) {
     const { order, lines, attempt, refunds } = orderRows(bought, i, history.visits.length)
@@ -170,6 +183,19 @@ function visitRow(visit: History['visits'][number], index: number): TimeRow {
     email: `${visit.who}@example.com`,
     cancelled_at: visit.status === 'CANCELLED' ? startsAt : null,
   }
+}
+
+function reductionRows({ off }: History['visits'][number], index: number) {
+  return off.map(({ kind, cents, isStruck }, i) => ({
+    ...{ id: `off-${index}-${i}`, booking_id: `visit-${index}`, kind, cents, reason: 'Late' },
+    ...{ given_at: FIRST, struck_at: isStruck ? FIRST : null },
+  }))
+}
+
+/** By how much a visit is done for less than its price, or let go. */
+export function offOf({ off }: History['visits'][number], kind: 'discount' | 'write-off'): number {
+  const counted = off.filter((one) => one.kind === kind && !one.isStruck)
+  return counted.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** What an order did to the ledger: spent when it was paid, and given back. */

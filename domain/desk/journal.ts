@@ -22,6 +22,7 @@ export const ACCOUNTS = {
   'Paid with Store Credit': 'Income',
   'Disputes Lost': 'Expense',
   'Card Processing Fees': 'Expense',
+  'Written Off': 'Expense',
   'Cash Over and Short': 'Expense',
   'Cash Taken from the Drawer': 'Equity',
 } as const
@@ -33,6 +34,7 @@ export type BookDay = {
   revenue: {
     servicesCents: number
     discountsCents: number
+    writtenOffCents: number
     keptCents: number
     productsCents: number
     shippingCents: number
@@ -62,6 +64,7 @@ export function entryOf({ date, revenue, left, feeCents, drawer }: BookDay): Jou
     line('Other Payments Clearing', left.other, 'Other ways of paying'),
     line('Service Sales', -revenue.servicesCents - revenue.discountsCents, 'At list price'),
     line('Discounts Given', revenue.discountsCents, 'Off the list price'),
+    line('Written Off', revenue.writtenOffCents, 'Done, and not going to be paid'),
     line('Fees and Deposits Kept', -revenue.keptCents, 'Visits that did not take place'),
     line('Product Sales', -revenue.productsCents, 'Before tax'),
     line('Shipping Income', -revenue.shippingCents, 'Charged to buyers'),

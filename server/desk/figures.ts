@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { addDays, weekStartOf } from '#domain/core/dates.ts'
@@ -9,8 +9,10 @@ import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { revenueOf } from './reports/revenue.ts'
-import { STANDING, spanOf } from './reports/spans.ts'
-import { IS_FIRST, type VisitCounts, type VisitSource, visitsOf } from './reports/visits.ts'
+import { visitsIn } from './reports/row-selects.ts'
+import type { VisitKind } from './reports/rows.ts'
+import { STANDING } from './reports/spans.ts'
+import { type VisitCounts, type VisitSource, visitsOf } from './reports/visits.ts'
 
 const ROWS_SHOWN = 25
 
@@ -69,6 +71,7 @@ export async function figuresAt(source: VisitSource, now: number): Promise<Figur
   }
 }
 
+/** The rows of the reports behind a figure, as visits. */
 export async function visitsBehind(
   rows: Rows,
   figure: FigureName,
@@ -76,17 +79,14 @@ export async function visitsBehind(
   page: number,
 ): Promise<{ visits: Booking[]; pages: number }> {
   const { week, weekSoFar, monthSoFar } = periodsAt(now)
-  const behind: Record<FigureName, [DateRange, RawBuilder<boolean>]> = {
-    week: [week, sql<boolean>`booking.status IN ${STANDING}`],
-    'new-clients': [weekSoFar, sql<boolean>`booking.status = 'COMPLETED' AND ${IS_FIRST}`],
-    cancelled: [monthSoFar, sql<boolean>`booking.status = 'CANCELLED'`],
+  const behind: Record<FigureName, [VisitKind, DateRange]> = {
+    week: ['standing', week],
+    'new-clients': ['new-clients', weekSoFar],
+    cancelled: ['cancelled', monthSoFar],
   }
-  const [range, which] = behind[figure]
-  const { startsAt, endsAt } = spanOf(range)
+  const counted = sql`SELECT counted.id FROM (${visitsIn(...behind[figure], {})}) AS counted`
   const found = await visits(rows)
-    .where('booking.starts_at', '>=', startsAt)
-    .where('booking.starts_at', '<', endsAt)
-    .where(which)
+    .where(sql<boolean>`booking.id IN (${counted})`)
     .select((select) => select.fn.countAll<number>().over().as('total'))
     .limit(ROWS_SHOWN)
     .offset((page - 1) * ROWS_SHOWN)

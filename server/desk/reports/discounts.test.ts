@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryOf } from '#domain/desk/journal.ts'
 import { at, createTestStudio, ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 
@@ -59,5 +60,60 @@ for (const engine of ENGINES) {
     await alter({ choice: EXTRA, priceCents: 12_000, because: 'Late' })
     const { sums } = await reported()
     expect(sums).toMatchObject({ servicesCents: 12_000, discountsCents: 500 })
+  })
+
+  test(`${engine}: a sum off the ticket is a discount with its reason, and what is written off is done, not owed and not taken`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { reports, today, bookings, clock } = studio
+    const {
+      id: bookingId,
+      serviceName,
+      endsAt,
+    } = await book(studio, {
+      startsAt: at('2026-03-06', '10:00'),
+    })
+    clock.now = endsAt
+    expect(await bookings.complete(bookingId, OWNER)).toMatchObject({ ok: true })
+    const off = {
+      id: 'off',
+      bookingId,
+      kind: 'discount',
+      cents: 1500,
+      reason: 'A birthday',
+    } as const
+    const gone = {
+      id: 'gone',
+      bookingId,
+      kind: 'write-off',
+      cents: 9500,
+      reason: 'Ana moved',
+    } as const
+    expect(await today.lower(off, OWNER)).toMatchObject({ ok: true })
+    expect(await reports.revenue([MARCH])).toMatchObject([{ unpaidCents: 9500 }])
+    const lowered = await today.lower(gone, OWNER)
+    if (!lowered.ok) throw new Error(lowered.code)
+    const sums = { servicesCents: 9500, discountsCents: 1500, totalCents: 9500 }
+    expect(await reports.revenue([MARCH])).toMatchObject([
+      { ...sums, writtenOffCents: 9500, unpaidCents: 0 },
+    ])
+    for (const [kind, reason, cents] of [
+      ['discounts', 'A birthday', 1500],
+      ['written-off', 'Ana moved', 9500],
+    ] as const) {
+      const rows = await reports.rows({ kind, range: MARCH, filter: {} }, { limit: 5, offset: 0 })
+      const what = `${serviceName}: ${reason}`
+      expect(rows).toMatchObject([{ opens: bookingId, of: 'visit', what, cents }])
+    }
+    const [day] = await studio.journal.days({ from: '2026-03-06', to: '2026-03-06' })
+    if (!day) throw new Error('no day')
+    expect(entryOf(day).lines.map(({ account, cents }) => [account, cents])).toEqual([
+      ['Service Sales', -11_000],
+      ['Discounts Given', 1500],
+      ['Written Off', 9500],
+    ])
+    expect(await today.unlower(lowered.reduction, OWNER)).toEqual({ ok: true })
+    expect(await reports.revenue([MARCH])).toMatchObject([
+      { ...sums, writtenOffCents: 0, unpaidCents: 9500 },
+    ])
   })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/open.ts'
+import { TICKET_DISCOUNTS } from './reductions.ts'
 
 /** Which choice a price belongs to: the treatment, its kind and its extras. */
 function choiceOf(engine: Database['engine'], of: Record<'service' | 'option' | 'addons', Sql>) {
@@ -14,8 +15,9 @@ function choiceOf(engine: Database['engine'], of: Record<'service' | 'option' | 
 type Sql = RawBuilder<unknown>
 
 /**
- * Visits that took place for less than their list price: what the same treatment with the same extras cost before the owner
- * changed its price, for a reason that she gave. On the visit's day; a price that she raised is no discount.
+ * By what visits took place for less than their list price, a row each: sums that came off their tickets, and what the same treatment
+ * with the same extras cost before the owner changed its price, for a reason that she gave. On the visit's day; a price that she raised
+ * is no discount.
  */
 export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
   const json = (text: Sql) => (engine === 'sqlite' ? text : sql`CAST(${text} AS jsonb)`)
@@ -31,7 +33,7 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
     sql`LEAD(${name}) OVER (PARTITION BY told.booking_id ORDER BY told.sequence)`
   return sql`
     SELECT step.booking_id AS id, step.booking_id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
-      booking.service_name || ': ' || step.because AS what, booking.status AS status,
+      booking.service_name || CASE step.because WHEN '' THEN '' ELSE ': ' || step.because END AS what, booking.status AS status,
       step.price - booking.price_cents AS cents
     FROM (
       SELECT booking_id, price, because, MIN(sequence) OVER (PARTITION BY booking_id) = sequence AS is_list
@@ -52,5 +54,6 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
         ) AS step
       ) AS step WHERE sequence > chosen_at
     ) AS step JOIN booking ON booking.id = step.booking_id
-    WHERE step.is_list AND booking.status = 'COMPLETED' AND step.price > booking.price_cents`
+    WHERE step.is_list AND booking.status = 'COMPLETED' AND step.price > booking.price_cents
+    UNION ALL ${TICKET_DISCOUNTS}`
 }

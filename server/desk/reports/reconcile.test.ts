@@ -6,7 +6,7 @@ import { localDate } from '#domain/core/when.ts'
 import { STEPS, stepsOf } from '#domain/desk/report-range.ts'
 import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { createTestStudio, ENGINES, ZONE } from '#tests/helpers.ts'
-import { creditOf, History, isPaid, startOf, tipOf, writeHistory } from '#tests/history.ts'
+import { creditOf, History, isPaid, offOf, startOf, tipOf, writeHistory } from '#tests/history.ts'
 import { REBOOK_DAYS } from './visits.ts'
 
 const EVERYTHING = { limit: 1000, offset: 0 }
@@ -47,6 +47,8 @@ function movedByCard({ orders }: History): number {
     .filter(({ state }) => ['LOST', 'ACCEPTED'].includes(state))
   return takenCents - sum([...refunds, ...lost], ({ amountCents }) => amountCents)
 }
+
+const costOf = (visit: History['visits'][number]) => visit.priceCents - offOf(visit, 'discount')
 
 /** What the report must say, counted one by one and by the calendar. */
 function expected(history: History, { from, to }: { from: string; to: string }) {
@@ -109,7 +111,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
     ),
   )
   const revenue = {
-    servicesCents: sum(completed, (visit) => visit.priceCents),
+    servicesCents: sum(completed, costOf),
     productsCents: sum(lines, (line) => line.quantity * line.unitPriceCents),
     shippingCents: sum(paid, (order) => order.shippingCents),
     taxCents: sum(paid, (order) => order.taxCents),
@@ -125,13 +127,17 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   return {
     revenue: {
       ...revenue,
-      discountsCents: 0,
+      discountsCents: sum(completed, (visit) => offOf(visit, 'discount')),
+      writtenOffCents: sum(completed, (visit) => offOf(visit, 'write-off')),
       grossCents: totalCents + backCents - taken.taxCents,
       netCents: totalCents - taken.taxCents + taxBackCents,
       totalCents,
       tipsCents: sum(paid, tipOf) - sum(backs, ({ tipCents }) => tipCents),
       heldCents: sum(held, ({ leftCents }) => leftCents),
-      unpaidCents: sum(completed, ({ id, priceCents }) => priceCents - paidOf(id)),
+      unpaidCents: sum(
+        completed,
+        (visit) => costOf(visit) - offOf(visit, 'write-off') - paidOf(visit.id),
+      ),
     },
     visits: {
       completed: completed.length,
@@ -254,11 +260,13 @@ for (const engine of ENGINES) {
         // Nothing is lost between the lines: what they say together is what was taken and has not gone back.
         const [ever] = await reports.revenue([EVER])
         const { totalCents = 0, tipsCents = 0, heldCents = 0, unpaidCents = 0 } = ever ?? {}
+        const { writtenOffCents = 0 } = ever ?? {}
         const till = await reports.till(EVER)
         expect(sum(till, (line) => line.takenCents - line.backCents)).toBe(movedByCard(history))
         expect(sum(till, (line) => line.tipCents)).toBe(tipsCents)
         if (!hasPending(history)) {
-          expect(totalCents + tipsCents + heldCents - unpaidCents).toBe(movedByCard(history))
+          const beside = tipsCents + heldCents - unpaidCents - writtenOffCents
+          expect(totalCents + beside).toBe(movedByCard(history))
         }
 
         const [credit] = await reports.storeCredit([range])
@@ -289,6 +297,7 @@ for (const engine of ENGINES) {
           rebooked: [wanted.visits.rebooked, null],
           'new-clients': [wanted.visits.newClients, null],
           'returning-clients': [wanted.visits.returningClients, null],
+          extras: [wanted.extraTimes, wanted.extras],
           products: [null, productsCents],
           tax: [null, wanted.revenue.taxCents],
           'tax-back': [null, wanted.revenue.taxBackCents],
@@ -300,6 +309,8 @@ for (const engine of ENGINES) {
           tips: [null, wanted.revenue.tipsCents],
           kept: [null, wanted.revenue.keptCents],
           held: [null, wanted.revenue.heldCents],
+          discounts: [null, wanted.revenue.discountsCents],
+          'written-off': [null, wanted.revenue.writtenOffCents],
           unpaid: [null, wanted.revenue.unpaidCents],
         } as const
         for (const [kind, [count, cents]] of Object.entries(behind)) {
@@ -309,6 +320,10 @@ for (const engine of ENGINES) {
           expect(told).toEqual({ count: found.length, cents: sum(found, (row) => row.cents) })
           if (count !== null) expect([kind, told.count]).toEqual([kind, count])
           if (cents !== null) expect([kind, told.cents]).toEqual([kind, cents])
+        }
+        for (const { id: extraId, times, cents } of extras) {
+          const told = await reports.sumOfRows({ kind: 'extras', range, filter: { extraId } })
+          expect(told).toEqual({ count: times, cents })
         }
         for (const service of services) {
           const filter = { serviceId: service.serviceId }

@@ -4,6 +4,7 @@ import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type ConfirmedSums, confirmedIn } from './confirmed.ts'
 import { type Fees, feesOf } from './fees.ts'
+import { PRICE } from './reductions.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
 import { type ReportRow, type RowQuery, rowsBehind, sumOfRows } from './rows.ts'
 import { type SalesTaxSums, salesTaxOfRange } from './sales-tax.ts'
@@ -111,7 +112,7 @@ async function clientSales(
         SELECT client.email AS email, visited.visits AS visits, visited.services AS services,
           0 AS products, 0 AS kept
         FROM (
-          SELECT client_id, COUNT(*) AS visits, SUM(price_cents) AS services
+          SELECT client_id, COUNT(*) AS visits, SUM(${PRICE}) AS services
           FROM booking WHERE ${completedIn(range)} GROUP BY client_id
         ) AS visited JOIN client ON client.id = visited.client_id
         UNION ALL

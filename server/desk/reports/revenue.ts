@@ -2,20 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/schema.ts'
 import { discountsOf } from './discounts.ts'
-import {
-  CREDIT,
-  GOODS_CENTS,
-  HELD,
-  KEPT,
-  OFF,
-  spanTable,
-  sumsOver,
-  TIPS,
-  total,
-  UNPAID_VISITS,
-} from './spans.ts'
+import { sumsByPiece, sumsOver } from './pieces.ts'
+import { PRICE, WRITTEN_OFF } from './reductions.ts'
+import { CREDIT, GOODS_CENTS, HELD, KEPT, OFF, TIPS, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */
@@ -42,8 +32,10 @@ export type Revenue = {
   tipsCents: number
   /** Paid in these days for visits that are still to come: no part of the total yet. */
   heldCents: number
-  /** Of the services, what was not paid here (or, below zero, was paid beyond the price): part of the total all the same. */
+  /** Of the services, what is left to pay here (or, below zero, was paid beyond the price): part of the total all the same. */
   unpaidCents: number
+  /** Of the services, what was let go because it will not be paid: part of the total all the same. */
+  writtenOffCents: number
   /** Services, what was kept, products and shipping: what was sold, before tax. */
   grossCents: number
   /** The same less credit, disputes and refunds, without their tax. */
@@ -55,7 +47,14 @@ export type Revenue = {
 const NONE = {
   ...{ servicesCents: 0, productsCents: 0, shippingCents: 0, taxCents: 0 },
   ...{ refundsCents: 0, disputesCents: 0, creditCents: 0, tipsCents: 0 },
-  ...{ keptCents: 0, heldCents: 0, unpaidCents: 0, discountsCents: 0, taxBackCents: 0 },
+  ...{
+    keptCents: 0,
+    heldCents: 0,
+    unpaidCents: 0,
+    writtenOffCents: 0,
+    discountsCents: 0,
+    taxBackCents: 0,
+  },
 }
 
 export async function revenueOf(
@@ -64,7 +63,7 @@ export async function revenueOf(
 ): Promise<(Revenue & DateRange)[]> {
   const asked = [...ASKED, sumOf('discountsCents', discountsOf(database))]
   const sums = await sumsOver(ranges, NONE, async (pieces) => {
-    return (await Promise.all(asked.map((of) => of(database.rows, pieces)))).flat()
+    return (await Promise.all(asked.map((of) => sumsByPiece(database.rows, pieces, of)))).flat()
   })
   return ranges.map((range, i) => {
     const revenue = sums[i] ?? NONE
@@ -77,51 +76,45 @@ export async function revenueOf(
   })
 }
 
-type Found = { i: number } & Partial<typeof NONE>
+type Sums = Partial<Record<keyof typeof NONE, RawBuilder<unknown>>>
+type Asked = { table: RawBuilder<unknown>; sums: Sums }
 
-async function servicesOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  // Not in the WHERE: SQLite would build an index of its own for it, each time.
-  const completed = sql`CASE WHEN status = 'COMPLETED' THEN price_cents ELSE 0 END`
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(completed)} AS "servicesCents"
-    FROM span JOIN booking ON starts_at >= span.a AND starts_at < span.b
-    GROUP BY span.i`.execute(rows)
-  return found.rows
+const SERVICES: Asked = {
+  table: sql`SELECT booking.starts_at AS at, ${PRICE} AS cents FROM booking WHERE booking.status = 'COMPLETED'`,
+  sums: { servicesCents: sql`dated.cents` },
 }
 
-async function ordersOf(rows: Rows, spans: readonly DateRange[]): Promise<Found[]> {
-  const found = await sql<Found>`
-    WITH ${spanTable(spans)}
-    SELECT span.i, ${total(GOODS_CENTS)} AS "productsCents",
-      ${total(sql`shipping_cents`)} AS "shippingCents", ${total(sql`tax_cents`)} AS "taxCents"
-    FROM span JOIN orders ON created_at >= span.a AND created_at < span.b
-    WHERE ${IS_PAID}
-    GROUP BY span.i`.execute(rows)
-  return found.rows
+const ORDERS: Asked = {
+  table: sql`SELECT orders.created_at AS at, ${GOODS_CENTS} AS goods, orders.shipping_cents AS shipping, orders.tax_cents AS tax
+    FROM orders WHERE ${IS_PAID}`,
+  sums: {
+    ...{ productsCents: sql`dated.goods`, shippingCents: sql`dated.shipping` },
+    taxCents: sql`dated.tax`,
+  },
 }
 
-/** Sums a table of rows with a day (`at`) and `cents`; `which` of them. */
-function sumOf(name: keyof typeof NONE, table: RawBuilder<unknown>, which = sql`1 = 1`) {
-  return async (rows: Rows, spans: readonly DateRange[]): Promise<Found[]> => {
-    const found = await sql<{ i: number; cents: number }>`
-      WITH ${spanTable(spans)}
-      SELECT span.i, ${total(sql`dated.cents`)} AS "cents"
-      FROM span JOIN (${table}) AS dated ON dated.at >= span.a AND dated.at < span.b
-      WHERE ${which} GROUP BY span.i`.execute(rows)
-    return found.rows.map(({ i, cents }) => ({ i, [name]: cents }))
-  }
+const OFF_SUMS: Asked = {
+  table: OFF,
+  sums: {
+    refundsCents: sql`CASE dated.kind WHEN 'refund' THEN dated.cents ELSE 0 END`,
+    disputesCents: sql`CASE dated.kind WHEN 'dispute' THEN dated.cents ELSE 0 END`,
+  },
 }
 
-const ASKED = [
-  servicesOf,
-  ordersOf,
-  sumOf('refundsCents', OFF, sql`dated.kind = 'refund'`),
+/** A table of rows with a day (`at`) and `cents`. */
+function sumOf(name: keyof typeof NONE, table: RawBuilder<unknown>): Asked {
+  return { table, sums: { [name]: sql`dated.cents` } }
+}
+
+const ASKED: readonly Asked[] = [
+  SERVICES,
+  ORDERS,
+  OFF_SUMS,
   sumOf('taxBackCents', TAX_BACK),
-  sumOf('disputesCents', OFF, sql`dated.kind = 'dispute'`),
   sumOf('creditCents', CREDIT),
   sumOf('tipsCents', TIPS),
   sumOf('keptCents', KEPT),
   sumOf('heldCents', HELD),
   sumOf('unpaidCents', UNPAID_VISITS),
+  sumOf('writtenOffCents', WRITTEN_OFF),
 ]

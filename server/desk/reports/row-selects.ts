@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
+import type { Database } from '../../core/db/open.ts'
+import { PRICE } from './reductions.ts'
 import type { RowFilter, VisitKind } from './rows.ts'
-import { IS_GOODS, KIND, spanOf } from './spans.ts'
-import { completedIn, paidIn } from './tables.ts'
+import { IS_GOODS, KIND, STANDING, spanOf } from './spans.ts'
+import { completedIn, eachExtra, paidIn } from './tables.ts'
 import { IS_FIRST, IS_REBOOKED, returnedIn } from './visits.ts'
 import { filledFromList } from './waiting.ts'
 
@@ -25,6 +27,7 @@ export function visitsIn(
   const { startsAt, endsAt } = spanOf(range)
   const starts = sql`booking.client_id IS NOT NULL AND booking.starts_at >= ${startsAt} AND booking.starts_at < ${endsAt}`
   const which = {
+    standing: sql`${starts} AND booking.status IN ${STANDING}`,
     completed: completedIn(range),
     'no-shows': sql`${starts} AND booking.status = 'NO_SHOW'`,
     cancelled: sql`${starts} AND booking.status = 'CANCELLED'`,
@@ -40,8 +43,23 @@ export function visitsIn(
   return sql`
     SELECT id, id AS "opens", 'visit' AS "of", starts_at AS "at",
       first_name || ' ' || last_name AS "name", email, service_name AS "what", status,
-      price_cents AS "cents"
+      ${kind === 'completed' ? PRICE : sql`price_cents`} AS "cents"
     FROM booking WHERE ${which}${service}${option}`
+}
+
+/** Extras of completed visits, each with its own price. */
+export function extrasIn(
+  { engine }: Pick<Database, 'engine'>,
+  range: DateRange,
+  { extraId }: RowFilter,
+): RawBuilder<unknown> {
+  const which = extraId ? sql` AND extra.value ->> 'id' = ${extraId}` : sql``
+  return sql`
+    SELECT booking.id || ' ' || (extra.value ->> 'id') AS "id", booking.id AS "opens", 'visit' AS "of",
+      booking.starts_at AS "at", booking.first_name || ' ' || booking.last_name AS "name", booking.email AS "email",
+      extra.value ->> 'name' AS "what", booking.status AS "status",
+      CAST(extra.value ->> 'priceCents' AS bigint) AS "cents"
+    FROM booking, ${eachExtra(engine)} WHERE booking.addons <> '[]' AND ${completedIn(range)}${which}`
 }
 
 export function ordersIn(range: DateRange, cents: RawBuilder<unknown>): RawBuilder<unknown> {

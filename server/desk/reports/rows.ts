@@ -3,12 +3,14 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
 import { discountsOf } from './discounts.ts'
-import { datedIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
+import { WRITTEN_OFF } from './reductions.ts'
+import { datedIn, extrasIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
 import { CREDIT, CREDIT_GIVEN, HELD, KEPT, OFF, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
 import { MOVED } from './till.ts'
 
 const ROW_KINDS = [
+  'standing',
   'completed',
   'no-shows',
   'cancelled',
@@ -17,6 +19,7 @@ const ROW_KINDS = [
   'new-clients',
   'returning-clients',
   'from-waiting',
+  'extras',
   'orders',
   'tax',
   'tax-back',
@@ -31,6 +34,7 @@ const ROW_KINDS = [
   'kept',
   'held',
   'unpaid',
+  'written-off',
   'money',
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -38,7 +42,7 @@ export type RowKind = (typeof ROW_KINDS)[number]
 /** What counts visits of a range themselves. */
 export type VisitKind = Exclude<
   RowKind,
-  'orders' | 'tax' | 'shipping' | 'products' | 'money' | 'discounts' | keyof typeof DATED
+  'extras' | 'orders' | 'tax' | 'shipping' | 'products' | 'money' | 'discounts' | keyof typeof DATED
 >
 
 /** A visit, an order, a line of one, a refund or a dispute behind a figure. */
@@ -55,10 +59,11 @@ export type ReportRow = {
   cents: number
 }
 
-/** Narrows rows to one treatment, one product or one way. */
+/** Narrows rows to one treatment, one extra, one product or one way. */
 export type RowFilter = {
   serviceId?: string | undefined
   optionId?: string | undefined
+  extraId?: string | undefined
   productId?: string | undefined
   variationId?: string | undefined
   /** By which way money moved, or by which ways, with commas between. */
@@ -95,6 +100,7 @@ function selectOf(database: Database, { kind, range, filter }: RowQuery): RawBui
   if (kind === 'orders') return ordersIn(range, sql`total_cents`)
   if (kind === 'tax') return ordersIn(range, sql`tax_cents`)
   if (kind === 'shipping') return ordersIn(range, sql`shipping_cents`)
+  if (kind === 'extras') return extrasIn(database, range, filter)
   if (kind === 'products') return linesIn(range, filter)
   if (kind === 'money') return datedIn(movedBy(filter), range)
   if (kind === 'discounts') {
@@ -117,6 +123,7 @@ const DATED = {
   tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
   kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,
   held: sql`SELECT held.*, held.kind AS "of" FROM (${HELD}) AS held`,
+  'written-off': sql`SELECT gone.*, gone.kind AS "of" FROM (${WRITTEN_OFF}) AS gone`,
   unpaid: sql`SELECT unpaid.*, unpaid.kind AS "of" FROM (${UNPAID_VISITS}) AS unpaid`,
 }
 

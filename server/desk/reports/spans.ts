@@ -5,6 +5,7 @@ import { addDays } from '#domain/core/dates.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import { BACK, IS_KEPT, IS_PAID, PRICE_BACK, VISIT_MONEY } from '../../clients/visit-money.ts'
+import { TO_PAY } from './reductions.ts'
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
 export function spanOf({ from, to }: DateRange): Interval {
@@ -21,39 +22,6 @@ export function spanTable(ranges: readonly DateRange[]): RawBuilder<unknown> {
     return sql`(${sql.lit(i)}, CAST(${startsAt} AS bigint), CAST(${endsAt} AS bigint))`
   })
   return sql`span (i, a, b) AS (VALUES ${sql.join(values)})`
-}
-
-/**
- * Sums over each of the ranges. However they overlap, `ask` is asked once, about ranges that do not, so
- * that a year and its months cost no more than the year.
- * @param ask gives rows of sums for the spans that it found anything in, numbered as in `spanTable`
- */
-export async function sumsOver<Sums extends Record<string, number>>(
-  ranges: readonly DateRange[],
-  none: Sums,
-  ask: (pieces: readonly DateRange[]) => Promise<readonly (Partial<Sums> & { i: number })[]>,
-): Promise<Sums[]> {
-  const pieces = piecesOf(ranges)
-  const found = await ask(pieces)
-  return ranges.map(({ from, to }) => {
-    const sums: Record<string, number> = { ...none }
-    for (const { i, ...row } of found) {
-      const piece = pieces[i]
-      if (!piece || piece.from < from || to < piece.to) continue
-      for (const [name, value] of Object.entries(row)) sums[name] = (sums[name] ?? 0) + value
-    }
-    return sums as Sums
-  })
-}
-
-/** The ranges cut wherever one of them begins or ends. */
-function piecesOf(ranges: readonly DateRange[]): DateRange[] {
-  const starts = new Set(ranges.flatMap(({ from, to }) => [from, addDays(to, 1)]))
-  const cuts = [...starts].toSorted()
-  return cuts
-    .slice(1)
-    .map((next, i) => ({ from: cuts[i] ?? next, to: addDays(next, -1) }))
-    .filter((piece) => ranges.some(({ from, to }) => from <= piece.from && piece.to <= to))
 }
 
 /** A visit that took or takes its time. */
@@ -129,10 +97,10 @@ export const HELD = sql`
     money.name AS what, COALESCE(money.visit_status, 'CANCELLED') AS status, money.cents AS cents
   FROM (${VISIT_MONEY}) AS money WHERE money.counted_at IS NULL AND money.cents <> 0`
 
-/** Completed visits that were counted at their price and not paid here, or not all of it; below zero where more was paid. */
+/** Completed visits of which something is left to pay here; below zero where more was paid. */
 export const UNPAID_VISITS = sql`
   SELECT booking.id AS id, booking.id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
-    booking.service_name AS what, booking.status AS status, booking.price_cents - COALESCE(paid.cents, 0) AS cents
+    booking.service_name AS what, booking.status AS status, ${TO_PAY} - COALESCE(paid.cents, 0) AS cents
   FROM booking LEFT JOIN (SELECT money.booking_id AS booking_id, SUM(money.cents) AS cents FROM (${VISIT_MONEY}) AS money
     WHERE money.visit_status = 'COMPLETED' GROUP BY money.booking_id) AS paid ON paid.booking_id = booking.id
-  WHERE booking.status = 'COMPLETED' AND booking.price_cents <> COALESCE(paid.cents, 0)`
+  WHERE booking.status = 'COMPLETED' AND ${TO_PAY} <> COALESCE(paid.cents, 0)`

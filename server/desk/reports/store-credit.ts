@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { LedgerAccount } from '#domain/shop/credit.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { spanTable, sumsOver, total } from './spans.ts'
+import { sumsOver } from './pieces.ts'
+import { spanTable, total } from './spans.ts'
 
 /** What became of store credit, in cents, as its ledger has it: what was open before, and given, less what was spent, is open. */
 export type CreditSums = {

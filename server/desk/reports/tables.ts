@@ -3,6 +3,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { PRICE } from './reductions.ts'
 import { IS_GOODS, KIND, spanOf, total } from './spans.ts'
 
 export type ServiceSales = {
@@ -30,7 +31,7 @@ export async function serviceSales(rows: Rows, range: DateRange): Promise<Servic
   const found = await sql<ServiceSales>`
     SELECT service_id AS "serviceId", option_id AS "optionId", MAX(service_name) AS "name",
       COUNT(*) AS "visits", ${total(sql`duration_minutes`)} AS "minutes",
-      ${total(sql`price_cents`)} AS "cents"
+      ${total(PRICE)} AS "cents"
     FROM booking WHERE ${completedIn(range)}
     GROUP BY service_id, option_id
     ORDER BY 6 DESC, 1, 2`.execute(rows)
@@ -41,14 +42,10 @@ export async function extraSales(
   { rows, engine }: Database,
   range: DateRange,
 ): Promise<ExtraSales[]> {
-  const each =
-    engine === 'sqlite'
-      ? sql`json_each(booking.addons) AS extra`
-      : sql`jsonb_array_elements(CAST(booking.addons AS jsonb)) AS extra (value)`
   const found = await sql<ExtraSales>`
     SELECT extra.value ->> 'id' AS "id", MAX(extra.value ->> 'name') AS "name", COUNT(*) AS "times",
       ${total(sql`CAST(extra.value ->> 'priceCents' AS bigint)`)} AS "cents"
-    FROM booking, ${each}
+    FROM booking, ${eachExtra(engine)}
     WHERE booking.addons <> '[]' AND ${completedIn(range)}
     GROUP BY extra.value ->> 'id'
     ORDER BY 4 DESC, 1`.execute(rows)
@@ -64,6 +61,13 @@ export async function productSales(rows: Rows, range: DateRange): Promise<Produc
     GROUP BY product_id, ${KIND}, CASE WHEN product_id IS NULL THEN name ELSE '' END
     ORDER BY 5 DESC, 3`.execute(rows)
   return found.rows
+}
+
+/** Every extra of a visit (`booking`) as `extra.value`. */
+export function eachExtra(engine: Database['engine']): RawBuilder<unknown> {
+  return engine === 'sqlite'
+    ? sql`json_each(booking.addons) AS extra`
+    : sql`jsonb_array_elements(CAST(booking.addons AS jsonb)) AS extra (value)`
 }
 
 export function completedIn(range: DateRange): RawBuilder<unknown> {

@@ -5,7 +5,8 @@ import { openMinutes } from '#domain/desk/utilisation.ts'
 import { readRules } from '../../calendar/parts.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { STANDING, spanOf, spanTable, sumsOver } from './spans.ts'
+import { sumsOver } from './pieces.ts'
+import { STANDING, spanOf, spanTable } from './spans.ts'
 
 /** A visit counts as rebooked where the same client comes again within this many days. */
 export const REBOOK_DAYS = 90
@@ -42,8 +43,11 @@ const NONE = {
 
 const count = (condition: ReturnType<typeof sql>) => sql`COUNT(*) FILTER (WHERE ${condition})`
 
+/** Who came before the studio was kept here is not new to it, though those visits count in no report. */
+const CAME_FORMERLY = sql`SELECT 1 FROM former_visit AS former WHERE former.status = 'completed' AND former.client_id =`
+
 /** No completed visit of the same client came before. */
-export const IS_FIRST = sql`NOT EXISTS (
+export const IS_FIRST = sql`NOT EXISTS (${CAME_FORMERLY} booking.client_id) AND NOT EXISTS (
   SELECT 1 FROM booking AS earlier
   WHERE earlier.client_id = booking.client_id AND earlier.status = 'COMPLETED'
     AND earlier.starts_at <= booking.starts_at
@@ -55,7 +59,8 @@ export function returnedIn(range: DateRange) {
   const { startsAt } = spanOf(range)
   const earlier = sql`SELECT 1 FROM booking AS earlier
     WHERE earlier.client_id = booking.client_id AND earlier.status = 'COMPLETED'`
-  return sql`EXISTS (${earlier} AND earlier.starts_at < ${startsAt}) AND NOT EXISTS (
+  const came = sql`EXISTS (${earlier} AND earlier.starts_at < ${startsAt}) OR EXISTS (${CAME_FORMERLY} booking.client_id)`
+  return sql`(${came}) AND NOT EXISTS (
     ${earlier} AND earlier.starts_at >= ${startsAt} AND earlier.starts_at <= booking.starts_at
       AND (earlier.starts_at < booking.starts_at OR earlier.id < booking.id))`
 }
@@ -126,7 +131,7 @@ async function clientsIn(rows: Rows, ranges: readonly DateRange[]) {
         SELECT 1 FROM booking AS earlier
         WHERE earlier.client_id = seen.client_id AND earlier.status = 'COMPLETED'
           AND earlier.starts_at < seen.a
-      )`)} AS "newClients"
+      ) AND NOT EXISTS (${CAME_FORMERLY} seen.client_id)`)} AS "newClients"
     FROM seen GROUP BY seen.i`.execute(rows)
   return new Map(found.rows.map((row) => [row.i, row]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { PRICE } from './reductions.ts'
 import { spanOf } from './spans.ts'
 
 /** What the waiting list did with times that became free in a range of dates: counts, and money in cents. */
@@ -57,7 +58,7 @@ export async function waitingIn(rows: Rows, range: DateRange): Promise<WaitingSu
     ORDER BY 1`.execute(rows)
   const value = await sql<{ visits: number; minutes: number; cents: number }>`
     SELECT COUNT(*) AS "visits", COALESCE(SUM(duration_minutes), 0) AS "minutes",
-      COALESCE(SUM(price_cents), 0) AS "cents"
+      COALESCE(SUM(${PRICE}), 0) AS "cents"
     FROM booking WHERE ${filledFromList(range)}`.execute(rows)
   const [sums] = value.rows
   const middle = filled.rows[Math.floor((filled.rows.length - 1) / 2)]

@@ -3,6 +3,7 @@ import type { RowFilter, RowKind } from '#server/desk/reports/rows.ts'
 import { askedRange } from './range.ts'
 
 export const ROW_WORDS: Record<RowKind, string> = {
+  standing: 'Visits that were not canceled',
   completed: 'Completed visits',
   'no-shows': 'No-shows',
   cancelled: 'Canceled visits',
@@ -11,6 +12,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   'new-clients': 'First visits',
   'returning-clients': 'Clients who came again',
   'from-waiting': 'New visits from the waiting list',
+  extras: 'Extras of completed visits',
   orders: 'Paid orders',
   tax: 'Tax of orders',
   'tax-back': 'Tax given back',
@@ -25,6 +27,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   kept: 'Kept from visits that did not take place',
   held: 'Held for visits to come',
   unpaid: 'Completed, not paid here',
+  'written-off': 'Written off',
   money: 'Money in and out',
 }
 
@@ -41,6 +44,7 @@ export function askedRows(
     filter: {
       serviceId: get('service'),
       optionId: get('option'),
+      extraId: get('extra'),
       productId: get('product'),
       variationId: get('variation'),
       way: get('way'),

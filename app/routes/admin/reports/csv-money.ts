@@ -21,7 +21,7 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
       ...['From', 'To', 'Services', 'Kept without a visit', 'Products', 'Shipping', 'Tax'],
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
       ...['Held for visits to come', 'Services not paid here'],
-      ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back'],
+      ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back', 'Written off'],
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
@@ -30,7 +30,8 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
         const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
         const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
         const more = [step.discountsCents, step.grossCents, step.netCents, step.taxBackCents]
-        const cells = [...sums, ...off, step.totalCents, ...beside, ...more].map(csvMoney)
+        const all = [...sums, ...off, step.totalCents, ...beside, ...more, step.writtenOffCents]
+        const cells = all.map(csvMoney)
         yield [step.from, step.to, ...cells]
       }
     },

@@ -17,21 +17,27 @@ const NOTE =
 const ESTIMATED = `Of payments that Square has not told of yet, and of cards on another reader, the fee is only estimated: ${rate('online')} online, ${rate('in-person')} at the desk.`
 
 type Fees = TableProps['data']['fees'][number]
+type Counted = { name: string; of: (line: Fees) => number; isCount?: boolean; isWide?: boolean }
 
 /** What card payments have cost; what is not known yet stands apart from it. */
 export function FeesTable({ data, query }: TableProps) {
   const { fees } = data
   const sum = (of: (line: Fees) => number) => fees.reduce((all, line) => all + of(line), 0)
   const isKnown = fees.every(({ unknown }) => unknown === 0)
-  const columns = [
-    { name: 'Number', of: ({ payments }: Fees) => payments, isCount: true },
+  const columns: readonly Counted[] = [
+    { name: 'Number', of: ({ payments }: Fees) => payments, isCount: true, isWide: true },
     { name: 'Paid', of: ({ paidCents }: Fees) => paidCents },
     { name: 'Fees', of: ({ feeCents }: Fees) => feeCents },
     ...(isKnown
       ? []
       : [
-          { name: 'Not known yet', of: ({ unknown }: Fees) => unknown, isCount: true },
-          { name: 'Estimate', of: ({ estimatedCents }: Fees) => estimatedCents },
+          {
+            name: 'Not known yet',
+            of: ({ unknown }: Fees) => unknown,
+            isCount: true,
+            isWide: true,
+          },
+          { name: 'Estimate', of: ({ estimatedCents }: Fees) => estimatedCents, isWide: true },
         ]),
   ]
   const words = (isCount: boolean | undefined, value: number) =>
@@ -54,8 +60,8 @@ export function FeesTable({ data, query }: TableProps) {
             </Link>
           ),
         },
-        ...columns.map(({ name, of, isCount }) => ({
-          name,
+        ...columns.map(({ name, of, isCount, isWide = false }) => ({
+          ...{ name, isWide },
           cell: (line: Fees) => words(isCount, of(line)),
         })),
       ]}

@@ -52,6 +52,7 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     ...some('Disputes', 'disputesCents', { rows: 'disputes' }),
     ...some('Paid with store credit', 'creditCents', { rows: 'credit' }),
     ...some('Held for visits to come', 'heldCents', { rows: 'held' }),
+    ...some('Written off', 'writtenOffCents', { rows: 'written-off' }),
     ...some('Not paid here', 'unpaidCents', { rows: 'unpaid' }),
     count('Visits', 'completed', { rows: 'completed' }),
     count('New clients', 'newClients', { rows: 'new-clients' }),
@@ -82,6 +83,7 @@ type MoneyKey =
   | 'keptCents'
   | 'heldCents'
   | 'unpaidCents'
+  | 'writtenOffCents'
 type CountKey = 'completed' | 'newClients' | 'returningClients'
 type Counts = Pick<
   Numbers,

@@ -23,7 +23,7 @@ export function askedRange(search: URLSearchParams, now: number): ReportRange {
 }
 
 /** The part of an address that asks about the same days again. */
-export function rangeQuery({ period, from, to }: ReportRange): string {
+export function rangeQuery({ period, from, to }: Omit<ReportRange, 'before'>): string {
   return new URLSearchParams(period === 'own' ? { period, from, to } : { period }).toString()
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { Fragment, type ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { Folded } from '../ui/controls.tsx'
 import type { Route } from './+types/reports'
 
@@ -9,6 +9,8 @@ export type Column<Row> = {
   isText?: boolean
   /** Stays on one line: a first column of dates. */
   isShort?: boolean
+  /** Stands in a line below the others on a phone. */
+  isWide?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -79,6 +81,7 @@ function Table<Row>(props: {
   sums?: readonly ReactNode[]
 }) {
   const { columns, sums } = props
+  const wide = columns.filter(({ isWide }) => isWide)
   return (
     <table className="figures w-full border-hairline border-t text-[0.9375rem]">
       <caption className="sr-only">{props.title}</caption>
@@ -93,20 +96,23 @@ function Table<Row>(props: {
       </thead>
       <tbody>
         {props.rows.map((row) => (
-          <tr key={props.keyOf(row)} className="border-hairline border-b">
-            {columns.map((column, i) => {
-              const Cell = i === 0 ? 'th' : 'td'
-              return (
-                <Cell
-                  key={column.name}
-                  {...(i === 0 ? { scope: 'row' } : {})}
-                  className={`${lookOf(column, i)} font-normal`}
-                >
-                  {column.cell(row)}
-                </Cell>
-              )
-            })}
-          </tr>
+          <Fragment key={props.keyOf(row)}>
+            <tr className={`border-hairline ${wide.length > 0 ? 'md:border-b' : 'border-b'}`}>
+              {columns.map((column, i) => {
+                const Cell = i === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.name}
+                    {...(i === 0 ? { scope: 'row' } : {})}
+                    className={`${lookOf(column, i)} font-normal`}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+            <SecondLine columns={wide} of={columns.length} cellOf={(column) => column.cell(row)} />
+          </Fragment>
         ))}
       </tbody>
       {sums ? (
@@ -125,26 +131,61 @@ function Table<Row>(props: {
               )
             })}
           </tr>
+          <SecondLine
+            columns={wide}
+            of={columns.length}
+            cellOf={(column) => sums[columns.indexOf(column)]}
+          />
         </tfoot>
       ) : null}
     </table>
   )
 }
 
-function lookOf(
-  { isText = false, isShort = false }: Pick<Column<unknown>, 'isText' | 'isShort'>,
-  i: number,
-) {
+/** On a phone: what has no room beside the others, below them. */
+function SecondLine<Row>(props: {
+  columns: readonly Column<Row>[]
+  of: number
+  cellOf: (column: Column<Row>) => ReactNode
+}) {
+  if (props.columns.length === 0) return null
+  return (
+    <tr className="border-hairline border-b md:hidden">
+      <td colSpan={props.of} className="pb-2 text-[0.875rem] text-driftwood">
+        <span className="flex flex-wrap items-center gap-x-4">
+          {props.columns.map((column) => (
+            <span key={column.name} className="inline-flex items-center gap-1.5">
+              {column.name} {props.cellOf(column)}
+            </span>
+          ))}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function lookOf(column: Pick<Column<unknown>, 'isText' | 'isShort' | 'isWide'>, i: number) {
+  const { isText = false, isShort = false, isWide = false } = column
   const side = isText || i === 0 ? 'text-left' : 'text-right'
   const width = isShort ? 'whitespace-nowrap' : 'max-w-36 sm:max-w-none'
   const first = i === 0 ? `sticky left-0 bg-oat pl-0 ${width}` : 'whitespace-nowrap'
-  return `h-11 px-3 py-1.5 last:pr-1 ${side} ${first}`
+  return `h-11 px-3 py-1.5 last:pr-1 ${isWide ? 'hidden md:table-cell' : ''} ${side} ${first}`
 }
 
 export type TableProps = { data: Route.ComponentProps['loaderData']; query: string }
 
 export const ROW_LINK =
   'inline-flex min-h-11 items-center underline decoration-hairline underline-offset-4 hover:decoration-bark'
+
+/** A number that opens the rows it was counted from; of nothing there is nothing to open. */
+export function Opening({ to, is, children }: { to: string; is: number; children: ReactNode }) {
+  if (is === 0) return children
+  return (
+    <Link className={`${ROW_LINK} min-w-11 justify-end`} to={to}>
+      {children}
+    </Link>
+  )
+}
 
 /** Where a table stands as a file. */
 export function csv(name: string, query: string): string {

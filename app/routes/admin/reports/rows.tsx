@@ -38,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Rows({ loaderData }: Route.ComponentProps) {
   const { kind, range, sum, rows, filter } = loaderData
   const first = rows[0]
-  const isOne = filter.serviceId !== undefined || filter.productId !== undefined
+  const isOne =
+    filter.serviceId !== undefined || filter.productId !== undefined || filter.extraId !== undefined
   return (
     <div className="max-w-5xl">
       <p>

@@ -42,6 +42,7 @@ export function besideLines(sums: Revenue): SalesLine[] {
   const lines: SalesLine[] = [
     { name: 'Tips', cents: sums.tipsCents, rows: 'tips' },
     { name: 'Held for visits to come', cents: sums.heldCents, rows: 'held' },
+    { name: 'Written off', cents: -sums.writtenOffCents, rows: 'written-off' },
     { name: 'Services not paid here', cents: -sums.unpaidCents, rows: 'unpaid' },
   ]
   return lines.filter(({ cents }) => cents !== 0)

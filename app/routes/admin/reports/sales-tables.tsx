@@ -44,7 +44,14 @@ export function ExtrasTable({ data, query }: TableProps) {
       keyOf={({ id }) => id}
       empty="No extras were booked in these days."
       columns={[
-        { name: 'Extra', cell: ({ name }) => name },
+        {
+          name: 'Extra',
+          cell: ({ id: extra, name }) => (
+            <Link className={ROW_LINK} to={rowsOf('extras', query, { extra })}>
+              {name}
+            </Link>
+          ),
+        },
         { name: 'Times', cell: ({ times }) => times },
         { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
       ]}
@@ -140,12 +147,13 @@ export function SalesTaxTable({ data, query }: TableProps) {
             </Link>
           ),
         },
-        { name: 'Orders', cell: ({ orders }) => orders },
-        { name: 'Products', cell: ({ taxableCents }) => formatMoney(taxableCents) },
+        { name: 'Orders', isWide: true, cell: ({ orders }) => orders },
+        { name: 'Products', isWide: true, cell: ({ taxableCents }) => formatMoney(taxableCents) },
         { name: 'At this rate', cell: ({ owedCents }) => formatMoney(owedCents) },
         { name: 'By Square', cell: ({ takenCents }) => formatMoney(takenCents) },
         {
           name: 'Difference',
+          isWide: true,
           cell: ({ owedCents, takenCents }) => formatMoney(takenCents - owedCents),
         },
       ]}

@@ -1,34 +1,37 @@
 import { formatMoney } from '#domain/core/money.ts'
+import type { DateRange } from '#domain/desk/report-range.ts'
+import type { RowKind } from '#server/desk/reports/rows.ts'
 import { Chart } from './chart.tsx'
 import { bookedShare, hoursWords, noShowShare, percentWords, rebookedShare } from './figures.ts'
-import { axisWords, stepWords } from './range.ts'
-import { csv, ReportTable, type TableProps } from './report-table.tsx'
+import { axisWords, rangeQuery, stepWords } from './range.ts'
+import { csv, Opening, ReportTable, rowsOf, type TableProps } from './report-table.tsx'
 
 const NOTE =
   'Visits count on the day they took place, orders on the day they were paid, refunds and disputes on the day the money went back. Kept is what stays of visits that did not take place: fees, deposits and payments, from the day they were canceled or missed. Money for visits that are still to come is held: it counts once the visit is over, and what goes back of it before then is no refund. Products that store credit paid count as sold, and what it paid comes off again: that money came with a consultation. Tips are no revenue, and come off no refund.'
 
 type RevenueStep = TableProps['data']['revenueSteps'][number]
 type Sums = Omit<RevenueStep, 'from' | 'to'>
-type Line = { name: string; key: keyof Sums; isOff?: true; isAlways?: true }
+type Line = { name: string; key: keyof Sums; isOff?: true; isAlways?: true; rows?: RowKind }
 
 /** What the total is made of; a line that is nothing in all of these days has no column. */
 const LINES: readonly Line[] = [
   { name: 'Total', key: 'totalCents', isAlways: true },
-  { name: 'Services', key: 'servicesCents', isAlways: true },
-  { name: 'Kept', key: 'keptCents' },
-  { name: 'Products', key: 'productsCents' },
-  { name: 'Shipping', key: 'shippingCents' },
-  { name: 'Tax', key: 'taxCents' },
-  { name: 'Refunds', key: 'refundsCents', isOff: true },
-  { name: 'Disputes', key: 'disputesCents', isOff: true },
-  { name: 'Store credit', key: 'creditCents', isOff: true },
+  { name: 'Services', key: 'servicesCents', isAlways: true, rows: 'completed' },
+  { name: 'Kept', key: 'keptCents', rows: 'kept' },
+  { name: 'Products', key: 'productsCents', rows: 'products' },
+  { name: 'Shipping', key: 'shippingCents', rows: 'shipping' },
+  { name: 'Tax', key: 'taxCents', rows: 'tax' },
+  { name: 'Refunds', key: 'refundsCents', isOff: true, rows: 'refunds' },
+  { name: 'Disputes', key: 'disputesCents', isOff: true, rows: 'disputes' },
+  { name: 'Store credit', key: 'creditCents', isOff: true, rows: 'credit' },
 ]
 
 /** What is said beside the total, and is no part of its sum. */
 const BESIDE: readonly Line[] = [
-  { name: 'Tips', key: 'tipsCents' },
-  { name: 'Held for visits to come', key: 'heldCents' },
-  { name: 'Of services, not paid here', key: 'unpaidCents' },
+  { name: 'Tips', key: 'tipsCents', rows: 'tips' },
+  { name: 'Held for visits to come', key: 'heldCents', rows: 'held' },
+  { name: 'Of services, not paid here', key: 'unpaidCents', rows: 'unpaid' },
+  { name: 'Of services, written off', key: 'writtenOffCents', rows: 'written-off' },
 ]
 
 export function RevenueTable({ data, query }: TableProps) {
@@ -41,7 +44,7 @@ export function RevenueTable({ data, query }: TableProps) {
       when,
       ...lines.map((line) => ({
         name: line.name,
-        cell: (step: RevenueStep) => inLine(line, step),
+        cell: (step: RevenueStep) => opened(step, line.rows, step[line.key], inLine(line, step)),
       })),
     ],
     sums: ['Together', ...lines.map((line) => inLine(line, now))],
@@ -79,6 +82,16 @@ export function RevenueTable({ data, query }: TableProps) {
   )
 }
 
+/** What of a step opens the rows it was counted from. */
+function opened({ from, to }: DateRange, kind: RowKind | undefined, is: number, words: string) {
+  if (!kind) return words
+  return (
+    <Opening to={rowsOf(kind, rangeQuery({ period: 'own', from, to }))} is={is}>
+      {words}
+    </Opening>
+  )
+}
+
 function inLine({ key, isOff }: Line, sums: Sums): string {
   return formatMoney(isOff ? -sums[key] : sums[key])
 }
@@ -88,32 +101,41 @@ function besideWords(lines: readonly Line[]): string {
   return `Beside the total: ${lines.map(({ name }) => name.toLowerCase()).join('; ')}`
 }
 
+type Counts = Omit<TableProps['data']['visitSteps'][number], 'from' | 'to'>
+type CountColumn = {
+  name: string
+  words: (counts: Counts) => string
+  isWide?: true
+  rows?: RowKind
+  of?: (counts: Counts) => number
+}
+
+const counted = (name: string, rows: RowKind, of: (counts: Counts) => number) => ({
+  ...{ name, rows, of, words: (counts: Counts) => String(of(counts)) },
+})
+const isWide = true
+const COUNTS: readonly CountColumn[] = [
+  counted('Visits', 'completed', ({ completed }) => completed),
+  counted('New', 'new-clients', ({ newClients }) => newClients),
+  counted('Returning', 'returning-clients', ({ returningClients }) => returningClients),
+  { ...counted('No-shows', 'no-shows', ({ noShows }) => noShows), isWide },
+  { name: 'Rate', words: (counts) => percentWords(noShowShare(counts)), isWide },
+  { ...counted('Canceled', 'cancelled', ({ cancelled }) => cancelled), isWide },
+  {
+    ...counted('Rebooked', 'rebooked', ({ rebooked }) => rebooked),
+    words: (counts) => percentWords(rebookedShare(counts)),
+    isWide,
+  },
+  { name: 'Booked', words: ({ bookedMinutes }) => hoursWords(bookedMinutes), isWide },
+]
+const OPEN_TIME: readonly CountColumn[] = [
+  { name: 'Open', words: ({ openMinutes }) => hoursWords(openMinutes ?? 0), isWide },
+  { name: 'Booked of open', words: (counts) => percentWords(bookedShare(counts)), isWide },
+]
+
 export function VisitsTable({ data, query }: TableProps) {
   const { visitSteps: steps, by, now } = data
-  const line = (counts: (typeof steps)[number] | typeof now) => [
-    counts.completed,
-    counts.newClients,
-    counts.returningClients,
-    counts.noShows,
-    percentWords(noShowShare(counts)),
-    counts.cancelled,
-    percentWords(rebookedShare(counts)),
-    hoursWords(counts.bookedMinutes),
-    ...(counts.openMinutes === null
-      ? []
-      : [hoursWords(counts.openMinutes), percentWords(bookedShare(counts))]),
-  ]
-  const names = [
-    'Visits',
-    'New',
-    'Returning',
-    'No-shows',
-    'Rate',
-    'Canceled',
-    'Rebooked',
-    'Booked',
-    ...(now.openMinutes === null ? [] : ['Open', 'Booked of open']),
-  ]
+  const shown = now.openMinutes === null ? COUNTS : [...COUNTS, ...OPEN_TIME]
   return (
     <ReportTable
       id="visits"
@@ -125,12 +147,12 @@ export function VisitsTable({ data, query }: TableProps) {
       empty="Nothing in these days."
       columns={[
         { name: 'When', isShort: true, cell: (step) => stepWords(step, by) },
-        ...names.map((name, i) => ({
-          name,
-          cell: (step: (typeof steps)[number]) => line(step)[i],
+        ...shown.map(({ name, isWide = false, rows, of, words }) => ({
+          ...{ name, isWide },
+          cell: (step: (typeof steps)[number]) => opened(step, rows, of?.(step) ?? 0, words(step)),
         })),
       ]}
-      sums={['Together', ...line(now)]}
+      sums={['Together', ...shown.map(({ words }) => words(now))]}
     >
       <Chart
         data={{

@@ -17,14 +17,20 @@ const TABLES = {
   'closes.csv': 'closes',
 }
 
+/** What the owner typed of a day may name a client: it stays here. */
+const OWN_WORDS = 'Note'
+
 /** What goes to the accountant, each file read when its turn comes. */
 export function accountantFiles(studio: Studio, range: DateRange): ZippedFile[] {
   const search = new URLSearchParams({ period: 'own', ...range })
   const tables = Object.entries(TABLES).flatMap(([name, table]) => {
     const found = CSV_TABLES[table]
-    return found ? [{ name, text: csvFile(found.heading, found.rows({ studio, search })) }] : []
+    if (!found) return []
+    const heading = found.heading.filter((column) => column !== OWN_WORDS)
+    const own = found.heading.indexOf(OWN_WORDS)
+    return [{ name, text: csvFile(heading, without(own, found.rows({ studio, search }))) }]
   })
-  const days = readOnce(studio.journal.days(range))
+  const days = readOnce(() => studio.journal.days(range))
   const entries = () => entriesOf(days())
   return [
     { name: 'README.txt', text: [readMe(range, studio.now())] },
@@ -38,19 +44,16 @@ export function accountantFiles(studio: Studio, range: DateRange): ZippedFile[] 
   ]
 }
 
-/** Three files are made of the days: they are read from the database for the first of them. */
-function readOnce(source: AsyncIterable<BookDay>): () => AsyncGenerator<BookDay> {
-  const kept: BookDay[] = []
-  let isRead = false
+async function* without<Cell>(column: number, rows: AsyncIterable<readonly Cell[]>) {
+  for await (const row of rows) yield row.filter((_, i) => i !== column)
+}
+
+/** Three files are made of the days: they are read for the first of them. */
+function readOnce(read: () => Promise<BookDay[]>): () => AsyncGenerator<BookDay> {
+  let days: Promise<BookDay[]> | null = null
   return async function* () {
-    if (isRead) yield* kept
-    else {
-      for await (const day of source) {
-        kept.push(day)
-        yield day
-      }
-      isRead = true
-    }
+    days ??= read()
+    yield* await days
   }
 }
 
@@ -67,6 +70,7 @@ const DAYS = [
   ...[
     'Sales tax given back',
     'Tips',
+    'Written off',
     'Cash',
     'Square',
     'Other card reader',
@@ -85,30 +89,49 @@ function sumsOf({ revenue, left, feeCents }: BookDay): number[] {
   return [
     ...[servicesCents + discountsCents, -discountsCents, servicesCents, keptCents, productsCents],
     ...[shippingCents, taxBackCents - refundsCents, -disputesCents, -creditCents, taxCents],
-    ...[-taxBackCents, tipsCents, left.cash, left.square, left.reader, left.other, feeCents],
+    ...[
+      -taxBackCents,
+      tipsCents,
+      revenue.writtenOffCents,
+      left.cash,
+      left.square,
+      left.reader,
+      left.other,
+      feeCents,
+    ],
   ]
 }
 
-const VISITS = ['Visit', 'Day', 'Treatment', 'List price', 'Discount', 'Price']
+const VISITS = ['Visit', 'Day', 'Treatment', 'List price', 'Discount', 'Price', 'Written off']
 
 async function* visitsIn(studio: Studio, range: DateRange) {
-  const off = new Map<string, number>()
-  for await (const { opens, cents } of rowsOf(studio, 'discounts', range)) off.set(opens, cents)
+  const [off, gone] = [
+    await sumsByVisit(studio, 'discounts', range),
+    await sumsByVisit(studio, 'written-off', range),
+  ]
   for await (const { opens, at, what, cents } of rowsOf(studio, 'completed', range)) {
     const discount = off.get(opens) ?? 0
-    const money = [cents + discount, -discount, cents].map(csvMoney)
+    const money = [cents + discount, -discount, cents, -(gone.get(opens) ?? 0)].map(csvMoney)
     yield [opens, localDate(at, STUDIO.zone), what, ...money]
   }
 }
 
-const REFUNDS = ['Order', 'Day', 'Why', 'Given back', 'Sales tax in it']
+async function sumsByVisit(studio: Studio, kind: RowKind, range: DateRange) {
+  const sums = new Map<string, number>()
+  for await (const { opens, cents } of rowsOf(studio, kind, range)) {
+    sums.set(opens, (sums.get(opens) ?? 0) + cents)
+  }
+  return sums
+}
+
+const REFUNDS = ['Order', 'Day', 'Given back', 'Sales tax in it']
 
 async function* refundsIn(studio: Studio, range: DateRange) {
   const tax = new Map<string, number>()
   for await (const { id, cents } of rowsOf(studio, 'tax-back', range)) tax.set(id, cents)
-  for await (const { id, opens, at, what, cents } of rowsOf(studio, 'refunds', range)) {
+  for await (const { id, opens, at, cents } of rowsOf(studio, 'refunds', range)) {
     const money = [cents, tax.get(id) ?? 0].map(csvMoney)
-    yield [opens, localDate(at, STUDIO.zone), what, ...money]
+    yield [opens, localDate(at, STUDIO.zone), ...money]
   }
 }
 

@@ -12,9 +12,9 @@ WHAT IS WHAT
 summary.csv        From the list price of what was done to net sales and tax, and what leads from there to the money that changed hands.
 days.csv           The same by day.
 money.csv          What came in and went back by each way of paying, tips too. Store credit moves no money.
-visits.csv         Every visit done: its treatment, its list price, the discount and the price it had.
+visits.csv         Every visit done: its treatment, its list price, the discount, the price it had and what of it was written off.
 products.csv       Products sold, before tax.
-refunds.csv        What was given back of sales, and what of it was sales tax.
+refunds.csv        What was given back of sales, and what of it was sales tax. Reasons and notes stay in the studio: they may name a client.
 sales-tax.csv      Taxable sales by the rate that held, the tax that comes to, and the tax taken.
 fees.csv           What Square took of card payments, as far as it has said so.
 store-credit.csv   Credit given and spent, and what of it is open.
@@ -24,7 +24,8 @@ quickbooks-online.csv, quickbooks-accounts.csv, quickbooks-desktop.iif   See bel
 HOW IT IS COUNTED
 Services count on the day they took place, products on the day they were paid, refunds on the day the money went back.
 Money for visits that are still to come is no sale yet. A visit that was done and not paid here is a sale all the same.
-Both stand in the account "Client Balances": after the last day it is what clients have paid ahead less what they owe.
+What you wrote off was done and will not be paid: it is a sale, and the same sum is an expense under "Written Off".
+Money paid ahead and money still owed stand in the account "Client Balances": after the last day it is what clients have paid ahead less what they owe.
 Tips are no sale, and have an account of their own. Sales tax is on products alone.
 A refund of an order gives back its products with their tax first, and shipping last.
 What store credit paid is a sale, and comes off again under "Paid with Store Credit": that money was counted with a consultation.

@@ -4,6 +4,7 @@ import { at, createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
+import { accountantFiles } from '../accountant/files.ts'
 
 const DAY = '/admin/reports/days/2026-03-06'
 
@@ -54,4 +55,30 @@ test('a helper sees no close of day, and what is no day is not found', async () 
   expect((await app.request(DAY, { headers: { cookie } })).status).toBe(403)
   const headers = { cookie: await ownerCookie(studio) }
   expect((await app.request('/admin/reports/days/2026-02-31', { headers })).status).toBe(404)
+})
+
+test('what the owner typed of a day names nobody outside: it is in no file for the accountant and in no log', async () => {
+  const studio = await createTestStudio()
+  studio.clock.now = at('2026-03-06', '18:00')
+  const [note, because] = ['Ana Rivera was short', 'Ana Rivera brought it']
+  const sums = { floatCents: 0, tipsOutCents: 0, takenOutCents: 0, countedCents: 500 }
+  const close = { date: '2026-03-06', shownCents: 0, ...sums }
+  expect(await studio.dayCloses.close({ ...close, note }, OWNER)).toEqual({ ok: true })
+  const [closed] = (await studio.dayCloses.of('2026-03-06')).closes
+  const opening = { id: closed?.id ?? '', because }
+  expect(await studio.dayCloses.open(opening, OWNER)).toEqual({ ok: true })
+  expect(await studio.dayCloses.close({ ...close, note }, OWNER)).toEqual({ ok: true })
+  const search = { from: '2026-03-06', to: '2026-03-06' }
+  const files = await Promise.all(
+    accountantFiles(studio, search).map(async ({ name, text }) => {
+      let words = ''
+      for await (const piece of text) words += piece
+      return [name, words] as const
+    }),
+  )
+  const all = files.map(([, words]) => words).join('')
+  expect(Object.fromEntries(files)['closes.csv']).toContain('2026-03-06')
+  expect(all).toContain('Cash Over and Short')
+  expect(all).not.toContain('Rivera')
+  expect(JSON.stringify(await studio.audit.page({ limit: 10 }))).not.toContain('Rivera')
 })
