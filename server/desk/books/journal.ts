@@ -18,12 +18,12 @@ export type Journal = {
 export function createJournal(database: Database, closes: Pick<DayCloses, 'within'>): Journal {
   return {
     async *days(range) {
-      for (const month of stepsOf(range, 'month')) yield* await daysIn(month)
+      for (const month of stepsOf(range, 'month', 'sunday')) yield* await daysIn(month)
     },
   }
 
   async function daysIn(month: DateRange): Promise<BookDay[]> {
-    const days = stepsOf(month, 'day')
+    const days = stepsOf(month, 'day', 'sunday')
     const [revenue, moved, closed] = await Promise.all([
       revenueOf(database, days),
       movedIn(database, month),
