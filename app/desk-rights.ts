@@ -77,6 +77,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/calendars': SETTINGS,
   '/admin/settings/shop': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,
+  '/admin/settings/week': SETTINGS,
   '/admin/settings/security': OWN_SIGN_IN,
   '/admin/settings/people': SETTINGS,
   '/admin/settings/connections': SETTINGS,

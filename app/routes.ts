@@ -125,6 +125,7 @@ export default [
       route('admin/settings/calendars', 'routes/admin/settings/calendars/calendars.tsx'),
       route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
       route('admin/settings/shop', 'routes/admin/settings/shop.tsx'),
+      route('admin/settings/week', 'routes/admin/settings/week.tsx'),
       route('admin/settings/sales-tax', 'routes/admin/settings/sales-tax.tsx'),
       route('admin/settings/security', 'routes/admin/settings/security.tsx'),
       route('admin/settings/people', 'routes/admin/settings/people.tsx'),

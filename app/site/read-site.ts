@@ -8,17 +8,19 @@ import { dropdownOf, shownHours, toldHours } from './site-menu.ts'
 
 /** What every page of the site is drawn with, whatever it is about. */
 export async function readSite(studio: Studio) {
-  const [menu, { person, portrait }, { facts }, { rating }, { terms }] = await Promise.all([
+  const [menu, { person, portrait }, { facts }, { rating }, { terms }, week] = await Promise.all([
     studio.bookings.site(),
     studio.person.read(),
     studio.details.read(),
     studio.rating.stated(),
     studio.shopTerms.read(),
+    studio.week.read(),
   ])
   const { GTM_ID, GA_ID, ADS_CONVERSION } = studio.env
   return {
     year: Number(localDate(studio.now(), STUDIO.zone).slice(0, 4)),
     isTestMode: studio.isTestMode,
+    weekBegins: week.weekBegins,
     publicUrl: studio.env.PUBLIC_URL,
     studio: facts,
     rating,

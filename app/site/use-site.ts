@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
+import { type Weekday, weekFrom } from '#domain/core/dates.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { FIRST_WEEK } from '#domain/core/week-begins.ts'
 import type { readSite } from './read-site.ts'
 
 /** What every page of the site is drawn with; undefined where the page could not be read at all. */
@@ -35,6 +37,11 @@ export function useRating() {
 /** Who treats, and how the place is found; empty words where the owner has not said, undefined where the page could not be read. */
 export function usePerson() {
   return useSite()?.person
+}
+
+/** The days of a week in the studio's order. */
+export function useWeek(): Weekday[] {
+  return weekFrom(useSite()?.weekBegins ?? FIRST_WEEK.weekBegins)
 }
 
 /** The studio's year, which dates leave unsaid; unknown, each of them names its own. */

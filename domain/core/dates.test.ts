@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, weekdayNumber, weeksOf } from './dates.ts'
+import { addDays, addMonths, weekdayNumber, weekFrom, weeksOf } from './dates.ts'
 
 test('a month begins on its weekday and fills whole weeks, Sunday first', () => {
-  const weeks = weeksOf('2026-07')
+  const weeks = weeksOf('2026-07', 'sunday')
   expect(weeks[0]).toEqual([
     null,
     null,
@@ -21,8 +21,19 @@ test('a month begins on its weekday and fills whole weeks, Sunday first', () => 
     '2026-07-31',
     null,
   ])
-  expect(weeksOf('2026-02')).toHaveLength(4)
-  expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+  expect(weeksOf('2026-02', 'sunday')).toHaveLength(4)
+  expect(weeksOf('2028-02', 'sunday').flat()).toContain('2028-02-29')
+})
+
+test('a month is drawn from the day that weeks begin with', () => {
+  const [first] = weeksOf('2026-03', 'monday')
+  expect(first?.filter(Boolean)).toEqual(['2026-03-01'])
+  expect(first?.at(6)).toBe('2026-03-01')
+  expect(
+    weekFrom('tuesday')
+      .map((day) => day.slice(0, 2))
+      .join(' '),
+  ).toBe('tu we th fr sa su mo')
 })
 
 test('a date moves by days over months, years and the nights when clocks change', () => {

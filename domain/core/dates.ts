@@ -13,8 +13,13 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+const FROM_SUNDAY: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)]
+
 /** The days of a week in the order in which it is shown. */
-export const WEEK_SHOWN: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)]
+export function weekFrom(begins: Weekday): Weekday[] {
+  const first = FROM_SUNDAY.indexOf(begins)
+  return [...FROM_SUNDAY.slice(first), ...FROM_SUNDAY.slice(0, first)]
+}
 
 /** "2026-03" of "2026-03-06". */
 export function monthOf(date: string): string {
@@ -34,13 +39,18 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The first day of the week that a date lies in: a week begins on Sunday, as American calendars show it. */
-export function weekStartOf(date: string): string {
-  return addDays(date, -weekdayNumber(date))
+/** The first day of the week that a date lies in. */
+export function weekStartOf(date: string, begins: Weekday): string {
+  return addDays(date, -placeInWeek(date, begins))
+}
+
+/** 0 for the day that weeks begin with, to 6. */
+function placeInWeek(date: string, begins: Weekday): number {
+  return (weekdayNumber(date) - FROM_SUNDAY.indexOf(begins) + 7) % 7
 }
 
 export function weekdayOf(date: string): Weekday {
-  return WEEK_SHOWN[weekdayNumber(date)] as Weekday
+  return FROM_SUNDAY[weekdayNumber(date)] as Weekday
 }
 
 /** The same day of another month, or that month's last day where it is shorter. */
@@ -57,9 +67,9 @@ export function weekdayNumber(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** The weeks of a month such as "2026-03", Sunday first; null where a week reaches outside it. */
-export function weeksOf(month: string): (string | null)[][] {
-  const days: (string | null)[] = Array(weekdayNumber(`${month}-01`)).fill(null)
+/** The weeks of a month such as "2026-03"; null where a week reaches outside it. */
+export function weeksOf(month: string, begins: Weekday): (string | null)[][] {
+  const days: (string | null)[] = Array(placeInWeek(`${month}-01`, begins)).fill(null)
   for (let day = 1; day <= lastDayOf(month); day += 1) {
     days.push(`${month}-${String(day).padStart(2, '0')}`)
   }

@@ -10,7 +10,7 @@ const ask = (period: string, from: string | null = null, to: string | null = nul
 })
 
 // Wednesday, November 18, 2026.
-const TODAY = '2026-11-18'
+const FROM_SUNDAY = { today: '2026-11-18', weekBegins: 'sunday' } as const
 
 test.each([
   ['this-week', '2026-11-15', '2026-11-18', '2026-11-08', '2026-11-11'],
@@ -22,7 +22,7 @@ test.each([
   ['this-year', '2026-01-01', '2026-11-18', '2025-01-01', '2025-11-18'],
   ['last-year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
 ])('%s is %s to %s, against %s to %s', (period, from, to, first, last) => {
-  expect(reportRange(ask(period), TODAY)).toEqual({
+  expect(reportRange(ask(period), FROM_SUNDAY)).toEqual({
     period,
     from,
     to,
@@ -31,30 +31,30 @@ test.each([
 })
 
 test('March’s last days are compared with the whole of a shorter February', () => {
-  expect(reportRange(ask('this-month'), '2026-03-30').before).toEqual({
+  expect(reportRange(ask('this-month'), { ...FROM_SUNDAY, today: '2026-03-30' }).before).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',
   })
 })
 
 test('own dates are put in order, end today at the latest, and meet as many days before', () => {
-  expect(reportRange(ask('own', '2026-12-24', '2026-11-09'), TODAY)).toEqual({
+  expect(reportRange(ask('own', '2026-12-24', '2026-11-09'), FROM_SUNDAY)).toEqual({
     period: 'own',
     from: '2026-11-09',
     to: '2026-11-18',
     before: { from: '2026-10-30', to: '2026-11-08' },
   })
-  expect(reportRange(ask('own', '2026-02-30', '2026-03-01'), TODAY).period).toBe('this-month')
-  expect(reportRange(ask('none of ours'), TODAY).period).toBe('this-month')
+  expect(reportRange(ask('own', '2026-02-30', '2026-03-01'), FROM_SUNDAY).period).toBe('this-month')
+  expect(reportRange(ask('none of ours'), FROM_SUNDAY).period).toBe('this-month')
 })
 
 test('steps are weeks from Sunday and months, cut off at the ends', () => {
-  expect(stepsOf({ from: '2026-11-04', to: '2026-11-18' }, 'week')).toEqual([
+  expect(stepsOf({ from: '2026-11-04', to: '2026-11-18' }, 'week', 'sunday')).toEqual([
     { from: '2026-11-04', to: '2026-11-07' },
     { from: '2026-11-08', to: '2026-11-14' },
     { from: '2026-11-15', to: '2026-11-18' },
   ])
-  expect(stepsOf({ from: '2025-12-20', to: '2026-01-02' }, 'month')).toEqual([
+  expect(stepsOf({ from: '2025-12-20', to: '2026-01-02' }, 'month', 'sunday')).toEqual([
     { from: '2025-12-20', to: '2025-12-31' },
     { from: '2026-01-01', to: '2026-01-02' },
   ])
@@ -75,10 +75,10 @@ test('whatever the day, steps are the range without gap or overlap, and what is 
       fc.constantFrom(...REPORT_PERIODS),
       fc.constantFrom(...STEPS),
       (today, period, by) => {
-        const range = reportRange(ask(period), today)
+        const range = reportRange(ask(period), { today, weekBegins: 'sunday' })
         expect(range.to <= today).toBe(true)
         expect(range.before.to < range.from).toBe(true)
-        const steps = stepsOf(range, by)
+        const steps = stepsOf(range, by, 'sunday')
         expect(steps[0]?.from).toBe(range.from)
         expect(steps.at(-1)?.to).toBe(range.to)
         for (const [i, step] of steps.entries()) {

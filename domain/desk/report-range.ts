@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekStartOf } from '../core/dates.ts'
+import { addDays, daysBetween, type Weekday, weekStartOf } from '../core/dates.ts'
 import { CalendarDate } from '../core/fields.ts'
 
 export const REPORT_PERIODS = [
@@ -44,7 +44,7 @@ const LONGEST_YEARS = 40
  */
 export function reportRange(
   asked: { period: string | null; from: string | null; to: string | null },
-  today: string,
+  { today, weekBegins }: { today: string; weekBegins: Weekday },
 ): ReportRange {
   if (asked.period === 'own') {
     const own = ownRange(asked, today)
@@ -52,7 +52,7 @@ export function reportRange(
   }
   const period = REPORT_PERIODS.find((known) => known === asked.period) ?? 'this-month'
   const [which, unit] = partsOf(period)
-  const first = firstDayOf(unit, today)
+  const first = firstDayOf(unit, today, weekBegins)
   const from = which === 'this' ? first : first.subtract(UNIT[unit])
   const end = from.add(UNIT[unit]).subtract({ days: 1 })
   const to = earlier(end.toString(), today)
@@ -71,11 +71,11 @@ export function reportRange(
   }
 }
 
-/** The steps of a report: days, weeks from Sunday or months, cut off at the range's ends. */
-export function stepsOf({ from, to }: DateRange, by: Step): DateRange[] {
+/** The steps of a report: days, weeks or months, cut off at the range's ends. */
+export function stepsOf({ from, to }: DateRange, by: Step, weekBegins: Weekday): DateRange[] {
   const steps: DateRange[] = []
   for (let start = from; start <= to; ) {
-    const next = nextStart(start, by)
+    const next = nextStart(start, by, weekBegins)
     steps.push({ from: start, to: earlier(addDays(next, -1), to) })
     start = next
   }
@@ -110,19 +110,23 @@ function ownRange(asked: { from: string | null; to: string | null }, today: stri
   return { period: 'own' as const, from, to, before }
 }
 
-function firstDayOf(unit: keyof typeof UNIT, today: string): Temporal.PlainDate {
+function firstDayOf(
+  unit: keyof typeof UNIT,
+  today: string,
+  weekBegins: Weekday,
+): Temporal.PlainDate {
   const date = Temporal.PlainDate.from(today)
   if (unit === 'day') return date
-  if (unit === 'week') return Temporal.PlainDate.from(weekStartOf(today))
+  if (unit === 'week') return Temporal.PlainDate.from(weekStartOf(today, weekBegins))
   if (unit === 'month') return date.with({ day: 1 })
   if (unit === 'year') return date.with({ month: 1, day: 1 })
   return date.with({ month: 3 * Math.floor((date.month - 1) / 3) + 1, day: 1 })
 }
 
-function nextStart(start: string, by: Step): string {
+function nextStart(start: string, by: Step, weekBegins: Weekday): string {
   const date = Temporal.PlainDate.from(start)
   if (by === 'day') return addDays(start, 1)
-  if (by === 'week') return addDays(weekStartOf(start), 7)
+  if (by === 'week') return addDays(weekStartOf(start, weekBegins), 7)
   return date.with({ day: 1 }).add({ months: 1 }).toString()
 }
 

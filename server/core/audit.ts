@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { networkOf } from './caller.ts'
 import type { Database } from './db/open.ts'
-import { isFound } from './db/reads.ts'
 import type { Rows, Schema } from './db/schema.ts'
+import { helperNamed } from './helper.ts'
 
 /** The triggers of migration 103 hold the same number. */
 const KEPT_DAYS = 400
@@ -143,10 +143,8 @@ export function createAudit(parts: { database: Database; now: () => number }): A
   }
 }
 
-/** Who helps acts for the studio; asked where it is written, so that no way to the desk can forget it. */
 async function isByHelper({ actor, actorId }: AuditEntry, rows: Rows): Promise<boolean> {
-  if (actor !== 'owner' || !actorId) return false
-  return isFound(rows.selectFrom('desk_helper').select('user_id').where('user_id', '=', actorId))
+  return actor === 'owner' && !!actorId && (await helperNamed(rows, actorId)) !== null
 }
 
 function eventOf(row: Selectable<Schema['audit_event']>): AuditEvent {

@@ -17,7 +17,7 @@ import { type Found, searchAll } from './search.ts'
 
 /** What the back office reads beyond the booking calls. */
 export type Admin = {
-  /** True numbers of this moment, in the studio's days, weeks (Sunday to Saturday) and months, as the reports count. */
+  /** True numbers of this moment, in the studio's days, weeks and months, as the reports count. */
   figures(): Promise<Figures>
   /** The visits that a figure counts, in order of their start, 25 a page, the first being 1. */
   visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>

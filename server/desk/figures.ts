@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { addDays, weekStartOf } from '#domain/core/dates.ts'
+import { addDays, type Weekday, weekStartOf } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
 import { type DateRange, reportRange } from '#domain/desk/report-range.ts'
 import { cancelledShare, percentOf } from '#domain/desk/utilisation.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { Rows } from '../core/db/schema.ts'
+import { weekBeginsIn } from '../core/settings/week-begins.ts'
 import { revenueOf } from './reports/revenue.ts'
 import { visitsIn } from './reports/row-selects.ts'
 import type { VisitKind } from './reports/rows.ts'
@@ -43,7 +44,10 @@ export type Figures = {
 
 export async function figuresAt(source: VisitSource, now: number): Promise<Figures> {
   const { rows } = source.database
-  const { today, week, lastWeek, weekSoFar, monthSoFar } = periodsAt(now)
+  const { today, week, lastWeek, weekSoFar, monthSoFar } = periodsAt(
+    now,
+    (await weekBeginsIn(rows)).weekBegins,
+  )
   const [bookings, revenue, counts] = await Promise.all([
     countStanding(rows),
     revenueOf(source.database, [weekSoFar, monthSoFar]),
@@ -78,7 +82,8 @@ export async function visitsBehind(
   now: number,
   page: number,
 ): Promise<{ visits: Booking[]; pages: number }> {
-  const { week, weekSoFar, monthSoFar } = periodsAt(now)
+  const { weekBegins } = await weekBeginsIn(rows)
+  const { week, weekSoFar, monthSoFar } = periodsAt(now, weekBegins)
   const behind: Record<FigureName, [VisitKind, DateRange]> = {
     week: ['standing', week],
     'new-clients': ['new-clients', weekSoFar],
@@ -111,20 +116,20 @@ async function countStanding(rows: Rows): Promise<number> {
 type Periods = Record<'today' | 'week' | 'lastWeek' | 'weekSoFar' | 'monthSoFar', DateRange>
 
 /**
- * The studio's dates around an instant: its day, week (Sunday to Saturday) and the week before; and what of
+ * The studio's dates around an instant: its day, week and the week before; and what of
  * this week and month has come, exactly as the reports take them.
  */
-export function periodsAt(now: number): Periods {
+export function periodsAt(now: number, weekBegins: Weekday): Periods {
   const today = localDate(now, STUDIO.zone)
-  const sunday = weekStartOf(today)
+  const first = weekStartOf(today, weekBegins)
   const soFar = (period: 'this-week' | 'this-month') => {
-    const { from, to } = reportRange({ period, from: null, to: null }, today)
+    const { from, to } = reportRange({ period, from: null, to: null }, { today, weekBegins })
     return { from, to }
   }
   return {
     today: { from: today, to: today },
-    week: { from: sunday, to: addDays(sunday, 6) },
-    lastWeek: { from: addDays(sunday, -7), to: addDays(sunday, -1) },
+    week: { from: first, to: addDays(first, 6) },
+    lastWeek: { from: addDays(first, -7), to: addDays(first, -1) },
     weekSoFar: soFar('this-week'),
     monthSoFar: soFar('this-month'),
   }

@@ -29,6 +29,7 @@ import { createPerson } from '../core/settings/person.ts'
 import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
 import { createShopTerms } from '../core/settings/shop-terms.ts'
 import { createStatedRatings, createStudioDetails } from '../core/settings/studio-facts.ts'
+import { createWeekSetting } from '../core/settings/week-begins.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
@@ -205,6 +206,7 @@ export function createStudio(parts: {
     }),
     shopTerms: createShopTerms({ ...desk, pages }),
     salesTax: createSalesTaxRates(desk),
+    week: createWeekSetting({ ...desk, pages }),
     backups,
     copies,
     connections: createConnections({ env, payments, ...post }),

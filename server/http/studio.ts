@@ -25,6 +25,7 @@ import type { StudioPerson } from '../core/settings/person.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
+import type { WeekSetting } from '../core/settings/week-begins.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/what-backups-do.ts'
 import type { DayCloses } from '../desk/books/day-closes.ts'
@@ -157,6 +158,7 @@ export type Studio = {
   shopTerms: ShopTermsKept
   /** The dated rates that reports hold beside Square's taxes. */
   salesTax: SalesTaxRates
+  week: WeekSetting
   connections: Connections
   health: Health
   /** Where the contact form is sent by script, and with which keys. */

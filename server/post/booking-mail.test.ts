@@ -82,7 +82,7 @@ test('a booking that waits for an answer says so, and its confirmation says that
   expect(settled.client.text).not.toContain('waits')
   expect(settled.client.calendar).toMatch(/STATUS:CONFIRMED/)
   expect(settled.client.calendar).toMatch(/SEQUENCE:1/)
-  expect(settled.owner.text).toContain('You confirmed this visit.')
+  expect(settled.owner.id).toBe(asked.owner.id)
 })
 
 test('a moved visit names its old and its new time, and who moved it', async () => {
@@ -92,13 +92,12 @@ test('a moved visit names its old and its new time, and who moved it', async () 
   studio.clock.now += 1000
   const startsAt = at('2026-03-08', '15:00')
   await studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
-  const { client, owner } = await newestMail(studio)
+  const { client } = await newestMail(studio)
   expect(client.subject).toBe('Moved: your visit is now on Sun, Mar 8, 3:00 pm')
   expect(client.text).toContain('I have moved your acne facial.')
   expect(client.text).toContain('New time: Sun, Mar 8, 3:00 pm\n')
   expect(client.text).toContain('Old time: Fri, Mar 6, 10:00 am')
   expect(client.calendar).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/)
-  expect(owner.subject).toBe('Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm')
 })
 
 test('a cancelled visit says by whom, takes its calendar entry away and shows no manage link', async () => {
@@ -116,7 +115,6 @@ test('a cancelled visit says by whom, takes its calendar entry away and shows no
   expect(byOwner.client.text).not.toContain('/manage/')
   expect(byOwner.client.text).not.toContain(reason)
   expect(byOwner.client.calendar).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/)
-  expect(byOwner.owner.text).toContain('You canceled this visit.')
 
   studio.clock.now += 1000
   await studio.bookings.cancel(

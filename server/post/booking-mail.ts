@@ -1,12 +1,13 @@
 import { mailHeader } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import type { Actor } from '#domain/core/actor.ts'
+import { type Actor, IN_SQUARE } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { bookingAlert } from '#domain/post/alerts.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
+import { helperNamed } from '../core/helper.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
 import { calendarFile } from './calendar-file.ts'
 import { clientLetter, clientMailKind } from './client-letter.ts'
@@ -76,6 +77,8 @@ export function createBookingMail(
     const money = await saidMoney(rows, booking, { ...parts, now })
     const tellsClient = await clientIsTold(rows, mail)
 
+    const doer = await doerOf(rows, mail.by)
+
     const common = { bookingId: booking.id, sequence: booking.sequence, kind: mail.kind, now }
     const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const toOwner: QueuedMail = {
@@ -86,12 +89,13 @@ export function createBookingMail(
       letter: ownerLetter(mail, {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         money,
+        who: doer,
       }),
       alert: bookingAlert(mail, STUDIO.zone),
     }
-    // Whoever says that nobody came, takes that back or changes the visit need not be told so.
-    const isHers = mail.kind === 'reopened' || mail.kind === 'changed'
-    const toDesk = isMissed || isHers ? [] : [toOwner]
+    // The desk's own acts, and whoever says that nobody came, need no letter.
+    const isOfDesk = isMissed || mail.kind === 'reopened' || mail.kind === 'changed'
+    const toDesk = isOfDesk || doer === 'You' ? [] : [toOwner]
     if (!tellsClient && toDesk.length > 0) await queueMail(rows, toDesk)
     if (!tellsClient) return
     const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
@@ -151,6 +155,13 @@ function letterTo(
 }
 
 const bookingUrlOf = (env: Env) => env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`
+
+/** Who did it, as the owner's letter says it; null: the client. What she did herself is not told to her. */
+async function doerOf(rows: Rows, by: Actor): Promise<string | null> {
+  if (by.kind !== 'owner') return null
+  if (by.id === IN_SQUARE.id) return 'Square'
+  return (await helperNamed(rows, by.id)) ?? 'You'
+}
 
 /** Old news that has not left yet never leaves; whether there is new news for the client. */
 async function clientIsTold(

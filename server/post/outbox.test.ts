@@ -78,9 +78,6 @@ for (const engine of ENGINES) {
     expect(subjects()).toEqual([])
     await studio.bookings.reschedule({ bookingId: booking.id, startsAt: SUNDAY }, OWNER)
     await deliver(studio, send)
-    expect(subjects().toSorted()).toEqual([
-      'Moved: Ana Rivera, acne facial, now Sun, Mar 8, 3:00 pm',
-      'Moved: your visit is now on Sun, Mar 8, 3:00 pm',
-    ])
+    expect(subjects()).toEqual(['Moved: your visit is now on Sun, Mar 8, 3:00 pm'])
   })
 }

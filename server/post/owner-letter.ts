@@ -15,10 +15,13 @@ import {
 } from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 
+/** Who did it, as a sentence begins; null: the client. */
+type Who = string | null
+
 /** What the owner reads of a booking's change: who comes, when, and what they wrote. */
 export function ownerLetter(
   mail: BookingMail,
-  { appointmentUrl, money }: { appointmentUrl: string; money: SaidMoney },
+  { appointmentUrl, money, who }: { appointmentUrl: string; money: SaidMoney; who: Who },
 ): Letter {
   const { booking, previous, kind } = mail
   const client = clientName(mail)
@@ -28,7 +31,7 @@ export function ownerLetter(
     subject: subjectOf(mail),
     heading: headingOf(mail),
     greeting: null,
-    paragraphs: [storyOf(mail)],
+    paragraphs: [storyOf(mail, who ?? client)],
     facts: [
       ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
       { label: 'Client', value: client },
@@ -83,9 +86,8 @@ function headingOf(mail: BookingMail): string {
   return booking.status === 'PENDING' ? 'A booking waits for your answer' : 'A new booking'
 }
 
-function storyOf(mail: BookingMail): string {
+function storyOf(mail: BookingMail, who: string): string {
   const { kind, booking, previous } = mail
-  const who = mail.by.kind === 'owner' ? 'You' : clientName(mail)
   if (kind === 'cancelled') {
     return [
       `${who} canceled this visit. The time is free again.`,

@@ -53,7 +53,7 @@ test('without a connection the calendar keeps what was typed, and does it once i
     {
       at: '/admin/appointments?date=2026-03-13&panel=book&time=15:00',
       async open() {
-        await page.getByLabel('Treatment').selectOption('mini-facial')
+        await page.getByLabel('Treatment', { exact: true }).selectOption('mini-facial')
         await page.getByLabel('Last name').fill('Moss')
         await page.getByLabel('Email').fill('gil@example.com')
         await page.getByLabel('Phone').fill('909 555 0101')

@@ -118,6 +118,7 @@ async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[
       ownerLetter(mail(changes), {
         appointmentUrl: `${env.PUBLIC_URL}/admin/appointments/${booking.id}`,
         money: MONEY,
+        who: changes.by?.kind === 'owner' ? 'Mia Vega' : null,
       }),
     )
   const pending: Booking = { ...booking, status: 'PENDING' }

@@ -46,7 +46,7 @@ test('the pieces of a stretch follow each other without a gap and end at the hal
 test('a month is shown in whole weeks: every day of it once, in order', () => {
   for (let month = 1; month <= 12; month += 1) {
     const name = `2027-${String(month).padStart(2, '0')}`
-    const days = weeksAround(name).flat()
+    const days = weeksAround(name, 'sunday').flat()
     expect(days.length % 7).toBe(0)
     expect(new Set(days).size).toBe(days.length)
     const last = new Date(Date.UTC(2027, month, 0)).getUTCDate()

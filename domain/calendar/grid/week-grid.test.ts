@@ -12,7 +12,7 @@ const span = (date: string, from: string, to: string) => ({
 })
 
 test('the rows cover what is shown, to the full hour, and never fewer than eight', () => {
-  const week = weekOf('2026-03-04')
+  const week = weekOf('2026-03-04', 'sunday')
   const { rows, columns } = weekGrid(week, [span('2026-03-06', '08:30', '19:00')], ZONE)
   expect(rows.map((row) => row.hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
   expect(columns.map((column) => column.date)).toEqual(week)
@@ -64,9 +64,9 @@ test('when clocks go forward, 2 am is no place of that date', () => {
 })
 
 test('a week runs from Sunday to Saturday; a phone shows three days of it', () => {
-  const week = weekOf('2026-03-08')
+  const week = weekOf('2026-03-08', 'sunday')
   expect([week[0], week[6]]).toEqual(['2026-03-08', '2026-03-14'])
-  expect(weekOf('2026-03-14')).toEqual(week)
+  expect(weekOf('2026-03-14', 'sunday')).toEqual(week)
   expect(threeDaysFrom('2026-03-09', week)).toEqual(['2026-03-09', '2026-03-10', '2026-03-11'])
   expect(threeDaysFrom('2026-03-14', week)).toEqual(['2026-03-12', '2026-03-13', '2026-03-14'])
 })

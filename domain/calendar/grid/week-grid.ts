@@ -1,6 +1,6 @@
 import type { GridColumn, GridRow } from '#domain/calendar/grid/grid-place.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
-import { addDays, daysBetween, monthOf, weekStartOf } from '#domain/core/dates.ts'
+import { addDays, daysBetween, monthOf, type Weekday, weekStartOf } from '#domain/core/dates.ts'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { localHour } from '#domain/core/when.ts'
 
@@ -33,17 +33,17 @@ export function weekGrid(dates: readonly string[], shown: readonly Interval[], z
   return { rows, columns }
 }
 
-/** Sunday to Saturday around a date. */
-export function weekOf(date: string): string[] {
-  const first = weekStartOf(date)
+/** The week around a date, from the day that weeks begin with. */
+export function weekOf(date: string, begins: Weekday): string[] {
+  const first = weekStartOf(date, begins)
   return Array.from({ length: 7 }, (_, day) => addDays(first, day))
 }
 
 /** The whole weeks that a month such as "2026-03" touches, with the days beside it. */
-export function weeksAround(month: string): string[][] {
-  const weeks = [weekOf(`${month}-01`)]
+export function weeksAround(month: string, begins: Weekday): string[][] {
+  const weeks = [weekOf(`${month}-01`, begins)]
   for (let next = nextWeek(weeks); monthOf(next) === month; next = nextWeek(weeks)) {
-    weeks.push(weekOf(next))
+    weeks.push(weekOf(next, begins))
   }
   return weeks
 }

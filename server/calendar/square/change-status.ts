@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
-import type { Actor } from '#domain/core/actor.ts'
+import { type Actor, IN_SQUARE } from '#domain/core/actor.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { endedMoney, GIVES_BACK, moneyDetail } from '../endings.ts'
 import { readSettings } from '../parts.ts'
 import { readBooking, writeEvent } from '../rows.ts'
-import { IN_SQUARE, type SquareDesk } from './desk.ts'
+import type { SquareDesk } from './desk.ts'
 
 type StatusChange = {
   booking: Booking

@@ -1,9 +1,10 @@
 import { tookPlace } from '#domain/calendar/square-visit.ts'
+import { IN_SQUARE } from '#domain/core/actor.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { readBooking } from '../rows.ts'
 import { changeCalendar } from '../take-time.ts'
 import { changeStatus } from './change-status.ts'
-import { IN_SQUARE, type SquareDesk } from './desk.ts'
+import type { SquareDesk } from './desk.ts'
 
 const AT_ONCE = 20
 

@@ -16,6 +16,3 @@ export type SquareDesk = Pick<
     startsAt: number
   }): Promise<number[]>
 }
-
-/** Whoever changed a visit in Square's own app: the studio, as the history has it. */
-export const IN_SQUARE = { kind: 'owner', id: 'square' } as const

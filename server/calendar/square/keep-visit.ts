@@ -6,6 +6,7 @@ import {
   squareVisit,
   statusAfter,
 } from '#domain/calendar/square-visit.ts'
+import { IN_SQUARE } from '#domain/core/actor.ts'
 import { isNobodys } from '../../clients/leave-square.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { busyRows } from '../calendar.ts'
@@ -14,7 +15,7 @@ import { readBooking, writeEvent } from '../rows.ts'
 import { changeCalendar, dropExpiredHolds } from '../take-time.ts'
 import { changeStatus } from './change-status.ts'
 import { isClosedByItself } from './close-over.ts'
-import { IN_SQUARE, type SquareDesk } from './desk.ts'
+import type { SquareDesk } from './desk.ts'
 import { MoveWanted, noteMoved } from './kept-time.ts'
 import { readCatalogue } from './links.ts'
 import { newVisit, type Who } from './new-visit.ts'

@@ -16,7 +16,7 @@ export type Journal = {
 export function createJournal(database: Database, closes: Pick<DayCloses, 'within'>): Journal {
   return {
     async days(range) {
-      const days = stepsOf(range, 'day')
+      const days = stepsOf(range, 'day', 'sunday')
       const [revenue, moved, within] = await Promise.all([
         revenueOf(database, days),
         movedIn(database, days),

@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
             const day = localDate(instant, ZONE)
             return from <= day && day <= date
           })
-        const steps = stepsOf(range, by)
+        const steps = stepsOf(range, by, 'sunday')
         for (const sums of await reports.storeCredit([range, ...steps, EVER])) {
           const within = upTo(sums.to, sums.from)
           const before = upTo(sums.to)

@@ -413,6 +413,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/settings/shop': { status: ownerAlone(200) },
   'POST /admin/settings/shop': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/week': { status: ownerAlone(200) },
+  'POST /admin/settings/week': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/sales-tax': { status: ownerAlone(200) },
   'POST /admin/settings/sales-tax': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/reminders': { status: ownerAlone(200) },

@@ -1,7 +1,7 @@
+import { useWeek } from '#app/site/use-site.ts'
 import { capital } from '#domain/calendar/hours-words.ts'
 import { SPANS_A_DAY, type WeekValues } from '#domain/calendar/week-edit.ts'
 import type { Weekday } from '#domain/core/dates.ts'
-import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 
 type DayHoursProps = { day: Weekday; values: WeekValues; error: string | undefined }
@@ -84,6 +84,7 @@ export function MoreSpans({ prefix, day, values }: Omit<SpanProps, 'nth'>) {
 }
 
 function CopyDay({ day }: { day: Weekday }) {
+  const others = useWeek().filter((other) => other !== day)
   return (
     <Folded
       words={
@@ -96,7 +97,7 @@ function CopyDay({ day }: { day: Weekday }) {
     >
       <fieldset className="z-10 mt-1 w-56 border border-hairline bg-blossom p-4 sm:absolute">
         <legend className="sr-only">Copy {capital(day)}’s hours to</legend>
-        {WEEK_SHOWN.filter((other) => other !== day).map((other) => (
+        {others.map((other) => (
           <label key={other} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -8,9 +8,9 @@ import { FormState } from '#app/form/form-state.tsx'
 import { versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { useWeek } from '#app/site/use-site.ts'
 import { PREVIEW_DAYS } from '#domain/calendar/hours-change.ts'
 import { type WeekValues, weekValues } from '#domain/calendar/week-edit.ts'
-import { WEEK_SHOWN } from '#domain/core/dates.ts'
 import { doneIn } from '../ui/done-words.ts'
 import { useLivePreview } from '../ui/use-live-preview.ts'
 import type { Route } from './+types/week'
@@ -102,7 +102,7 @@ function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       <button type="submit" name="intent" value="preview" hidden />
       <div className="max-w-3xl">
         <section aria-label="Opening hours" className="border-hairline border-t">
-          {WEEK_SHOWN.map((day) => (
+          {useWeek().map((day) => (
             <DayHours key={day} day={day} values={values} error={answer?.fields[day]} />
           ))}
         </section>

@@ -1,3 +1,4 @@
+import type { Weekday } from '#domain/core/dates.ts'
 import type { ReportRange } from '#domain/desk/report-range.ts'
 import type { RowFilter, RowKind } from '#server/desk/reports/rows.ts'
 import { askedRange } from './range.ts'
@@ -34,13 +35,13 @@ export const ROW_WORDS: Record<RowKind, string> = {
 /** Which rows an address asks about. */
 export function askedRows(
   search: URLSearchParams,
-  now: number,
+  at: { now: number; weekBegins: Weekday },
 ): { kind: RowKind; range: ReportRange; filter: RowFilter } {
   const get = (name: string) => search.get(name) ?? undefined
   const kind = get('of') ?? ''
   return {
     kind: isKind(kind) ? kind : 'completed',
-    range: askedRange(search, now),
+    range: askedRange(search, at),
     filter: {
       serviceId: get('service'),
       optionId: get('option'),

@@ -112,8 +112,8 @@ export const CSV_TABLES: Record<string, CsvTable> = {
   },
   rows: {
     heading: ['Id', 'Date', 'Time', 'Name', 'Email', 'What', 'Status', 'Amount'],
-    async *rows({ studio, search }) {
-      const query = askedRows(search, studio.now())
+    async *rows({ studio, search, weekBegins }) {
+      const query = askedRows(search, { now: studio.now(), weekBegins })
       for await (const row of inPages((page) => studio.reports.rows(query, page))) {
         const when = [localDate(row.at, STUDIO.zone), formatTime(row.at, STUDIO.zone)]
         const { opens, name, email, what, status } = row

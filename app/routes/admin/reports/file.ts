@@ -4,16 +4,18 @@ import { actorWith } from '#app/guards.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { csvResponse } from '../ui/csv-response.ts'
 import type { Route } from './+types/file'
+import { rangeOf } from './csv-asked.ts'
 import { CSV_TABLES } from './csv-tables.ts'
-import { askedRange } from './range.ts'
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')
   const studio = context.get(studioContext)
   const name = /^([a-z-]+)\.csv$/.exec(params.file)?.[1] ?? ''
   const table = Object.hasOwn(CSV_TABLES, name) ? CSV_TABLES[name] : undefined
   if (!table) throw data(sentence('not-found'), { status: 404 })
   const search = url.searchParams
-  const { from, to } = askedRange(search, studio.now())
-  return csvResponse(`${name} ${from} to ${to}`, table.heading, table.rows({ studio, search }))
+  const { weekBegins } = await studio.week.read()
+  const asked = { studio, search, weekBegins }
+  const { from, to } = rangeOf(asked)
+  return csvResponse(`${name} ${from} to ${to}`, table.heading, table.rows(asked))
 }

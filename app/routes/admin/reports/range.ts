@@ -1,5 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
-import { monthOf, yearOfDate } from '#domain/core/dates.ts'
+import { monthOf, type Weekday, yearOfDate } from '#domain/core/dates.ts'
 import {
   formatDate,
   formatMonth,
@@ -16,10 +16,13 @@ import {
 } from '#domain/desk/report-range.ts'
 
 /** The days that an address asks about. */
-export function askedRange(search: URLSearchParams, now: number): ReportRange {
+export function askedRange(
+  search: URLSearchParams,
+  { now, weekBegins }: { now: number; weekBegins: Weekday },
+): ReportRange {
   const get = (name: string) => search.get(name)
   const asked = { period: get('period'), from: get('from'), to: get('to') }
-  return reportRange(asked, localDate(now, STUDIO.zone))
+  return reportRange(asked, { today: localDate(now, STUDIO.zone), weekBegins })
 }
 
 /** The part of an address that asks about the same days again. */

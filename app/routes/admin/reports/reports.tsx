@@ -130,10 +130,11 @@ function Opens({ figure, query }: { figure: ReportFigure; query: string }) {
 }
 
 /** Everything that the reports page shows for the days that its address asks about. */
-async function readReports({ reports, dayCloses, now }: Studio, search: URLSearchParams) {
-  const range = askedRange(search, now())
+async function readReports({ reports, dayCloses, now, week }: Studio, search: URLSearchParams) {
+  const { weekBegins } = await week.read()
+  const range = askedRange(search, { now: now(), weekBegins })
   const by = stepFor(range, search.get('by'))
-  const steps = stepsOf(range, by)
+  const steps = stepsOf(range, by, weekBegins)
   const counted = [range, range.before, ...steps]
   const [revenue, visits, storeCredit, till, tillBefore, closes, confirmed, waiting, ...tables] =
     await Promise.all([

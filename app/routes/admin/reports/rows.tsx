@@ -23,8 +23,9 @@ export const meta = () => deskMeta('Reports')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')
-  const { reports, now } = context.get(studioContext)
-  const query = askedRows(url.searchParams, now())
+  const { reports, now, week } = context.get(studioContext)
+  const { weekBegins } = await week.read()
+  const query = askedRows(url.searchParams, { now: now(), weekBegins })
   const page = pageIn(url)
   const [sum, rows] = await Promise.all([
     reports.sumOfRows(query),

@@ -36,6 +36,11 @@ const SETTINGS_PAGES = [
     about: 'What your own phone tells you of at once: bookings, changes, messages.',
   },
   {
+    to: href('/admin/settings/week'),
+    words: 'Your week',
+    about: 'The day that weeks begin with, in calendars and in figures.',
+  },
+  {
     to: href('/admin/settings/calendars'),
     words: 'Calendars',
     about: 'Your visits in the calendar on your phone, and what else you have there kept free.',

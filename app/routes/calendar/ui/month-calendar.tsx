@@ -1,8 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
-import { useYear } from '#app/site/use-site.ts'
+import { useWeek, useYear } from '#app/site/use-site.ts'
 import { timesWords } from '#content/words/times.ts'
-import { addDays, addMonths, monthOf, weekdayNumber, weeksOf } from '#domain/core/dates.ts'
+import { capital } from '#domain/calendar/hours-words.ts'
+import {
+  addDays,
+  addMonths,
+  monthOf,
+  type Weekday,
+  weekStartOf,
+  weeksOf,
+} from '#domain/core/dates.ts'
 import { formatDate, formatMonth } from '#domain/core/when.ts'
 import type { Availability } from './availability.ts'
 
@@ -14,8 +22,6 @@ type DayCellProps = {
   /** Given to the one day that is in the tab order. */
   button: RefObject<HTMLButtonElement | null> | null
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** A month as a grid of submit buttons named `date`; one of them is in the tab order, arrows do the rest. */
 export function MonthCalendar({ times, selected }: { times: Availability; selected: string }) {
@@ -32,12 +38,14 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
     movedByKey.current = false
   }, [current])
 
+  const weekdays = useWeek()
+  const [begins = 'sunday'] = weekdays
   const month = monthOf(current)
   const within = (date: string) =>
     date < times.today ? times.today : date > times.lastDate ? times.lastDate : date
 
   function onKeyDown(event: KeyboardEvent) {
-    const target = KEYS[event.key]?.(current)
+    const target = KEYS[event.key]?.(current, begins)
     if (!target) return
     event.preventDefault()
     movedByKey.current = true
@@ -75,7 +83,7 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
         {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid */}
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays.map(capital).map((name) => (
               <th key={name} scope="col" abbr={name} className="label h-11 text-driftwood">
                 {name.slice(0, 2)}
               </th>
@@ -83,11 +91,11 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, begins).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, weekday) => (
                 <DayCell
-                  key={date ?? `${month} ${WEEKDAYS[weekday]}`}
+                  key={date ?? `${month} ${weekdays[weekday]}`}
                   date={date}
                   free={date ? (times.days[date]?.length ?? 0) : 0}
                   isSelected={date === selected}
@@ -103,13 +111,13 @@ export function MonthCalendar({ times, selected }: { times: Availability; select
   )
 }
 
-const KEYS: Record<string, (date: string) => string> = {
+const KEYS: Record<string, (date: string, begins: Weekday) => string> = {
   ArrowLeft: (date) => addDays(date, -1),
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -weekdayNumber(date)),
-  End: (date) => addDays(date, 6 - weekdayNumber(date)),
+  Home: (date, begins) => weekStartOf(date, begins),
+  End: (date, begins) => addDays(weekStartOf(date, begins), 6),
   PageUp: (date) => addMonths(date, -1),
   PageDown: (date) => addMonths(date, 1),
 }

@@ -16,7 +16,8 @@ export async function readMonth(studio: Studio, date: string) {
   const { bookings, menu, today, waiting } = studio
   const { zone } = STUDIO
   const month = monthOf(date)
-  const weeks = weeksAround(month)
+  const { weekBegins } = await studio.week.read()
+  const weeks = weeksAround(month, weekBegins)
   const [first = date, last = date] = [weeks[0]?.[0], weeks.at(-1)?.[6]]
   const span = {
     startsAt: dayInterval(first, zone).startsAt,

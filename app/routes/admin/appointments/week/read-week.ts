@@ -7,7 +7,8 @@ export type Week = Awaited<ReturnType<typeof readWeek>>
 
 /** The week around a date as a grid, and the three days of it that a phone shows. */
 export async function readWeek(studio: Studio, date: string) {
-  const dates = weekOf(date)
+  const { weekBegins } = await studio.week.read()
+  const dates = weekOf(date, weekBegins)
   const first = dates[0] ?? date
   return {
     ...(await readGrid(studio, dates)),

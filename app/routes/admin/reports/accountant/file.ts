@@ -6,10 +6,11 @@ import { accountantFiles } from './files.ts'
 import { zipResponse } from './zip-response.ts'
 
 /** Everything that an accountant asks for of a period, as one file. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-reports')
   const studio = context.get(studioContext)
-  const { from, to } = askedRange(url.searchParams, studio.now())
-  const files = accountantFiles(studio, { from, to })
+  const { weekBegins } = await studio.week.read()
+  const { from, to } = askedRange(url.searchParams, { now: studio.now(), weekBegins })
+  const files = accountantFiles(studio, { from, to }, weekBegins)
   return zipResponse(`books ${from} to ${to}`, files, studio.now())
 }

@@ -1,5 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import { csvFile, csvMoney } from '#domain/core/csv.ts'
+import type { Weekday } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import { type BookDay, entryOf } from '#domain/desk/journal.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
@@ -21,14 +22,19 @@ const TABLES = {
 const OWN_WORDS = 'Note'
 
 /** What goes to the accountant, each file read when its turn comes. */
-export function accountantFiles(studio: Studio, range: DateRange): ZippedFile[] {
+export function accountantFiles(
+  studio: Studio,
+  range: DateRange,
+  weekBegins: Weekday,
+): ZippedFile[] {
   const search = new URLSearchParams({ period: 'own', ...range })
+  const asked = { studio, search, weekBegins }
   const tables = Object.entries(TABLES).flatMap(([name, table]) => {
     const found = CSV_TABLES[table]
     if (!found) return []
     const heading = found.heading.filter((column) => column !== OWN_WORDS)
     const own = found.heading.indexOf(OWN_WORDS)
-    return [{ name, text: csvFile(heading, without(own, found.rows({ studio, search }))) }]
+    return [{ name, text: csvFile(heading, without(own, found.rows(asked))) }]
   })
   const days = readOnce(() => studio.journal.days(range))
   const entries = () => entriesOf(days())
