@@ -10,7 +10,9 @@ const CLIENT_SORTS = ['name', 'visit', 'newest'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 export type ListedClient = Client & {
+  /** Completed, those of the system before among them. */
   visits: number
+  formerVisits: number
   /** Starts of the last completed visit and of the next one; null where there is none. */
   lastVisitAt: number | null
   nextVisitAt: number | null
@@ -96,8 +98,11 @@ async function withSlip(rows: Rows, typed: string): Promise<string[]> {
 function orderOf(sort: ClientSort) {
   if (sort === 'newest') return { by: sql`client.created_at`, direction: 'desc' } as const
   if (sort === 'name') return { by: sql`client.sort_name`, direction: 'asc' } as const
-  const lastVisit = sql`(SELECT coalesce(max(starts_at), 0) FROM booking
-    WHERE booking.client_id = client.id AND booking.status = 'COMPLETED')`
+  const lastVisit = sql`(SELECT coalesce(max(starts_at), 0) FROM (
+    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND booking.status = 'COMPLETED'
+    UNION ALL
+    SELECT starts_at FROM former_visit
+    WHERE former_visit.client_id = client.id AND former_visit.status = 'completed') AS visit)`
   return { by: lastVisit, direction: 'desc' } as const
 }
 
@@ -109,6 +114,7 @@ async function withVisits(
   if (clients.length === 0) return []
   const isNext = sql<boolean>`status IN ('PENDING', 'CONFIRMED') AND starts_at >= ${now}`
   const isPast = sql<boolean>`status = 'COMPLETED'`
+  const ids = clients.map(({ id }) => id)
   const found = await rows
     .selectFrom('booking')
     .select([
@@ -117,20 +123,28 @@ async function withVisits(
       sql<number | null>`max(CASE WHEN ${isPast} THEN starts_at END)`.as('last'),
       sql<number | null>`min(CASE WHEN ${isNext} THEN starts_at END)`.as('next'),
     ])
-    .where(
-      'client_id',
-      'in',
-      clients.map(({ id }) => id),
-    )
+    .where('client_id', 'in', ids)
+    .groupBy('client_id')
+    .execute()
+  const before = await rows
+    .selectFrom('former_visit')
+    .select((of) => ['client_id', of.fn.countAll<number>().as('visits')])
+    .select((of) => of.fn.max('starts_at').as('last'))
+    .where('client_id', 'in', ids)
+    .where('status', '=', 'completed')
     .groupBy('client_id')
     .execute()
   const byClient = new Map(found.map((row) => [row.client_id, row]))
+  const beforeByClient = new Map(before.map((row) => [row.client_id, row]))
   return clients.map((client) => {
     const row = byClient.get(client.id)
+    const former = beforeByClient.get(client.id)
+    const formerVisits = Number(former?.visits ?? 0)
     return {
       ...client,
-      visits: Number(row?.visits ?? 0),
-      lastVisitAt: row?.last ?? null,
+      formerVisits,
+      visits: Number(row?.visits ?? 0) + formerVisits,
+      lastVisitAt: Math.max(row?.last ?? 0, former?.last ?? 0) || null,
       nextVisitAt: row?.next ?? null,
     }
   })

@@ -122,19 +122,23 @@ function reminderRow(booking: Booking, reminder: Reminder, now: number) {
   }
 }
 
-/** When the clients of these visits come, or came, for the first time: epoch milliseconds by client. */
+/** When the clients of these visits come, or came, for the first time, in the system before too: epoch milliseconds by client. */
 async function firstVisitsOf(rows: Rows, bookings: readonly Booking[]) {
   if (bookings.length === 0) return new Map<string, number>()
+  const ids = bookings.map(({ clientId }) => clientId)
   const found = await rows
     .selectFrom('booking')
     .select((booking) => ['client_id', booking.fn.min('starts_at').as('first')])
-    .where(
-      'client_id',
-      'in',
-      bookings.map(({ clientId }) => clientId),
-    )
+    .where('client_id', 'in', ids)
     .where('status', 'in', ['CONFIRMED', 'COMPLETED'])
     .groupBy('client_id')
     .execute()
-  return new Map(found.map((row) => [row.client_id ?? '', Number(row.first)]))
+  const before = await rows
+    .selectFrom('former_visit')
+    .select((visit) => ['client_id', visit.fn.min('starts_at').as('first')])
+    .where('client_id', 'in', ids)
+    .where('status', '=', 'completed')
+    .groupBy('client_id')
+    .execute()
+  return new Map([...found, ...before].map((row) => [row.client_id ?? '', Number(row.first)]))
 }

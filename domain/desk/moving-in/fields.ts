@@ -34,18 +34,18 @@ type VisitField = (typeof VISIT_FIELDS)[number]
 export type Field = ClientField | VisitField
 
 export const FIELD_NAMES: Record<Field, string> = {
-  id: 'Their own number of the client',
+  id: 'Client number in that system',
   firstName: 'First name',
   lastName: 'Last name',
-  name: 'Whole name',
+  name: 'Full name',
   email: 'Email',
   phone: 'Phone',
   birthDate: 'Birthday',
-  notes: 'Notes (sealed on the client’s record)',
+  notes: 'Notes (private, on the client’s record)',
   tags: 'Tags (into the notes)',
   blocked: 'Blocked from online booking',
   marketing: 'Mailing list (into the notes, never as consent)',
-  visitId: 'Their own number of the visit',
+  visitId: 'Visit number in that system',
   start: 'Date, or date and time',
   time: 'Time',
   end: 'End',
@@ -53,9 +53,9 @@ export const FIELD_NAMES: Record<Field, string> = {
   service: 'Treatment',
   status: 'Status',
   price: 'Price',
-  clientId: 'Their own number of the client',
-  client: 'Client’s whole name',
-  staff: 'With whom',
+  clientId: 'Client number in that system',
+  client: 'Client’s full name',
+  staff: 'Provider',
 }
 
 /** Which columns hold a field, by their place; the first that is filled counts. */

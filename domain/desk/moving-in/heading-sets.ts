@@ -21,8 +21,9 @@ export const SETS: { source: Source; kind: Kind; headings: string; own: string }
     headings: 'date time timezone discounts tax customerid customername',
     own: 'grosssales netsales giftcardsales totalcollected nettotal transactionid paymentid cardbrand pansuffix',
   },
+  // Acuity's clients are such a list, and so are many others: the headings are nobody's own.
   {
-    source: 'acuity',
+    source: 'other',
     kind: 'clients',
     headings: 'firstname lastname phone email',
     own: 'firstname lastname phone email notes',

@@ -55,7 +55,7 @@ export type Decision =
 export type World = {
   people: People
   taken: TakenTime
-  /** Rows that came in before, or earlier in this upload, with what they became. */
+  /** Rows that came in before, or earlier in this upload, with the client that they became; a visit’s is empty. */
   known: Map<string, string>
   /** Visits by the ids that they have here; a file of our own names its visits by them. */
   visitIds: ReadonlySet<string>
@@ -116,7 +116,7 @@ export function decideVisit(read: ReadVisit, source: Source, world: World): Deci
     ...{ id, clientId: who.id, firstName, lastName, email, phone, startsAt, minutes, service },
     ...{ item, status, priceCents, staff },
   }
-  known.set(fingerprint, id)
+  known.set(fingerprint, '')
   if (item) world.taken.take(startsAt, endOf(read, item), `${firstName} ${lastName}`.trim())
   return { is: 'visit', fingerprint, visit, made: who.made, note: read.note, remarks: who.remarks }
 }

@@ -20,7 +20,9 @@ for (const engine of ENGINES) {
     await bringIn(studio, GLOSSGENIUS_CLIENTS)
     const { report } = await bringIn(studio, GLOSSGENIUS_VISITS)
     const { clients } = await studio.clients.list({ query: 'dee marsh', sort: 'name', page: 1 })
-    expect(clients).toHaveLength(1)
+    expect(clients).toMatchObject([
+      { visits: 1, formerVisits: 1, lastVisitAt: at('2025-02-03', '10:00') },
+    ])
     const record = await studio.clients.record(clients[0]?.id ?? '')
     expect(record?.formerVisits.map(({ status, priceCents }) => [status, priceCents])).toEqual([
       ['cancelled', -500],
@@ -104,7 +106,8 @@ for (const engine of ENGINES) {
   test(`${engine}: nobody is written to because of it, and reminders leave once the owner has said so`, async () => {
     const studio = await createTestStudio({ engine, reminds: true })
     const batch = await bringIn(studio, ACUITY_VISITS)
-    const owed = () => studio.database.rows.selectFrom('outbox').select(['kind']).execute()
+    const owed = () =>
+      studio.database.rows.selectFrom('outbox').select(['kind', 'reminder']).execute()
     expect(await owed()).toEqual([])
     const [visit] = await studio.database.rows.selectFrom('booking').selectAll().execute()
     expect(visit).toMatchObject({ status: 'CONFIRMED', price_cents: 11_000, duration_minutes: 75 })
@@ -115,6 +118,8 @@ for (const engine of ENGINES) {
     const reminded = await owed()
     expect(reminded.length).toBeGreaterThan(0)
     expect(new Set(reminded.map(({ kind }) => kind))).toEqual(new Set(['reminder']))
+    // The one before a first visit is not for somebody who came to the studio in the system before.
+    expect(reminded.map(({ reminder }) => reminder)).not.toContain('2-hours')
     const later = await studio.movingIn.read(batch.id)
     expect(
       await studio.movingIn.undo({ id: batch.id, version: later?.version ?? 0 }, OWNER),

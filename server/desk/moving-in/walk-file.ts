@@ -70,10 +70,10 @@ export async function itemsOf(rows: Rows): Promise<MenuItem[]> {
 async function cameBefore(rows: Rows): Promise<Map<string, string>> {
   const found = await rows
     .selectFrom('move_in_row')
-    .select(['fingerprint', 'record_id'])
+    .select(['fingerprint', 'kind', 'record_id'])
     .where('kind', 'in', ['client', 'visit', 'past'])
     .execute()
-  return new Map(found.map((row) => [row.fingerprint, row.record_id]))
+  return new Map(found.map((row) => [row.fingerprint, row.kind === 'client' ? row.record_id : '']))
 }
 
 async function visitsHere(rows: Rows): Promise<Set<string>> {

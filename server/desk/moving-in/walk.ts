@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen, localDate } from '#domain/core/when.ts'
 import { plainCell } from '#domain/desk/moving-in/cells.ts'
@@ -11,6 +12,7 @@ import { MOST_PROBLEMS, type MoveInReport, type TableReport } from './report.ts'
 import type { Table } from './tables.ts'
 import type { Writing } from './writing.ts'
 
+const ROWS_AT_ONCE = 250
 const SAMPLES = 3
 const LONGEST_SAMPLE = 60
 const MOST_TREATMENTS = 300
@@ -28,6 +30,8 @@ export async function walk(
     reports.push(report)
     for await (const { at, cells } of table.rows()) {
       report.rows += 1
+      // Visitors of the site are answered in between.
+      if (report.rows % ROWS_AT_ONCE === 0) await setImmediate()
       if (report.samples.length < SAMPLES) report.samples.push(sampleOf(cells))
       if (!isBroughtIn(table)) continue
       const decision = decide(cells, table, world, treatments)

@@ -128,11 +128,14 @@ function ClientRow({ client }: { client: ListedClient & { alerts: Alert[] } }) {
 }
 
 function visitWords(
-  { visits, lastVisitAt, nextVisitAt }: ListedClient,
+  { visits, formerVisits, lastVisitAt, nextVisitAt }: ListedClient,
   year: number | undefined,
 ): string {
   const day = (instant: number) => formatDay(instant, STUDIO.zone, year)
+  const before = formerVisits === 0 ? '' : ` (${formerVisits} in your system before)`
   const past =
-    lastVisitAt === null ? 'No visit yet' : `${count(visits, 'visit')}, last ${day(lastVisitAt)}`
+    lastVisitAt === null
+      ? 'No visit yet'
+      : `${count(visits, 'visit')}${before}, last ${day(lastVisitAt)}`
   return nextVisitAt === null ? past : `${past} · next ${day(nextVisitAt)}`
 }

@@ -24,8 +24,8 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
           <Form method="post" preventScrollReset className="space-y-2">
             <Version version={version} />
             <p>
-              Are clients still reminded by the other system? When that is switched off, let the
-              reminders of {counted(toCome, 'visit')} to come leave from here.
+              Does your other system still send reminders? Once that is switched off, start the
+              reminders for {counted(toCome, 'upcoming visit')} here.
             </p>
             <SmallButton name="intent" value="remind">
               Remind from here
@@ -41,8 +41,8 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
     <div className="max-w-[36em] space-y-4">
       <p>
         {isAsked
-          ? 'One list is not known yet: say first which column holds what.'
-          : 'This is what would come in. Nothing is written yet, and nobody is written to.'}
+          ? 'I do not know one of these lists yet. Tell me first which column holds what.'
+          : 'This is what would come in. Nothing has changed yet, and no client gets a message.'}
       </p>
       <Form method="post" className="flex flex-wrap gap-2">
         <Version version={version} />
@@ -69,8 +69,8 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
       </Form>
       {doing === 'apply' ? (
         <p role="status" className="text-driftwood">
-          All of it comes in, or none. A large file takes up to a minute; please leave this page
-          open.
+          All of it comes in, or none of it. A large file takes up to a minute; please keep this
+          page open.
         </p>
       ) : null}
     </div>
@@ -83,7 +83,7 @@ function Undo({ version, leaning, isDoing }: UndoProps) {
   if (leaning.length > 0) {
     return (
       <Banner tone="failure" isQuiet>
-        <p>This cannot be taken back as a whole any more, because of</p>
+        <p>This file can no longer be taken back as a whole, because of</p>
         <ul className="mt-1">
           {leaning.map(({ clientId, name, why }) => (
             <li key={clientId}>
@@ -99,7 +99,7 @@ function Undo({ version, leaning, isDoing }: UndoProps) {
       <Form method="post" className="mt-2 space-y-3">
         <Version version={version} />
         <p>
-          Every client, visit and note that came with this file goes again. Nothing else is touched.
+          Every client, visit and note that came with this file is removed. Nothing else is touched.
         </p>
         <SmallButton name="intent" value="undo" quiet disabled={isDoing}>
           {isDoing ? 'Taking it back…' : 'Take it back'}

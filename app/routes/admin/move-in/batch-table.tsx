@@ -23,14 +23,14 @@ export function BatchTable({ table, at, version, isOpen }: BatchTableProps) {
       <h2 className="text-2xl break-words">{name}</h2>
       <p className="mt-1 text-driftwood">
         {isSure
-          ? `Read as ${KIND_WORDS[kind]} from ${SOURCE_NAMES[source]}: ${counted(rows, 'row')}.`
-          : `${counted(rows, 'row')}. I do not know this list: say below which column holds what.`}
+          ? `Read as ${readAs(source, kind)}: ${counted(rows, 'row')}.`
+          : `${counted(rows, 'row')}. I do not know this list: tell me below which column holds what.`}
       </p>
       {isLeft ? (
         <p className="mt-3 max-w-[36em]">
           {kind === 'payments'
-            ? 'This is left where it is: what was taken stays in the books of the system that took it.'
-            : 'This is left where it is: your menu is made under Services.'}
+            ? 'Payments are not brought in: they stay in the books of the system that took them.'
+            : 'A menu is not brought in: set yours up under Services.'}
         </p>
       ) : null}
       {isSure && !isLeft ? (
@@ -43,7 +43,7 @@ export function BatchTable({ table, at, version, isOpen }: BatchTableProps) {
       {isSure && reasons.length > 0 ? <Reasons table={table} reasons={reasons} /> : null}
       {isOpen ? (
         isSure ? (
-          <Folded words="The columns are other ones" className="mt-3">
+          <Folded words="Change the columns" className="mt-3">
             <ColumnsForm table={table} at={at} version={version} />
           </Folded>
         ) : (
@@ -52,6 +52,13 @@ export function BatchTable({ table, at, version, isOpen }: BatchTableProps) {
       ) : null}
     </section>
   )
+}
+
+/** "a list of clients" where nobody's own headings tell whose it is. */
+function readAs(source: TableReport['source'], kind: TableReport['kind']): string {
+  return source === 'other'
+    ? `a list of ${KIND_WORDS[kind]}`
+    : `${KIND_WORDS[kind]} from ${SOURCE_NAMES[source]}`
 }
 
 type ReasonsProps = { table: TableReport; reasons: [string, number][] }

@@ -16,14 +16,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function broughtWords(table: TableReport): string[] {
   const said: [number, string, string][] = [
     [table.newClients, 'new client', 'new clients'],
-    [table.knownClients, 'client that you have already', 'clients that you have already'],
-    [table.pastVisits, 'visit of before', 'visits of before'],
-    [table.visitsToCome, 'visit to come', 'visits to come'],
-    [table.notes, 'note, sealed', 'notes, sealed'],
+    [table.knownClients, 'client you already have', 'clients you already have'],
+    [table.pastVisits, 'past visit', 'past visits'],
+    [table.visitsToCome, 'upcoming visit', 'upcoming visits'],
+    [table.notes, 'private note', 'private notes'],
     [
       table.again,
-      'row that came in before, or stands twice',
-      'rows that came in before, or stand twice',
+      'row already brought in, or in the file twice',
+      'rows already brought in, or in the file twice',
     ],
   ]
   const words = said
@@ -44,9 +44,9 @@ export function totalWords({ tables }: MoveInReport): string {
 }
 
 export const LEANING = {
-  'visit-changed': 'their visit has changed, or they were reminded of it',
-  'visit-added': 'another visit is booked',
-  'record-changed': 'their record has more in it by now',
-  bought: 'they have bought something',
-  'file-added': 'another file was brought in on top',
+  'visit-changed': 'their visit has changed, or they have been reminded of it',
+  'visit-added': 'they have another visit booked',
+  'record-changed': 'their record has been added to since',
+  bought: 'they have bought something since',
+  'file-added': 'a later file added to their record',
 } as const

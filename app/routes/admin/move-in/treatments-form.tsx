@@ -15,10 +15,10 @@ type TreatmentsFormProps = {
 export function TreatmentsForm({ treatments, items, version }: TreatmentsFormProps) {
   return (
     <section>
-      <h2 className="text-2xl">Treatments of visits to come</h2>
+      <h2 className="text-2xl">Treatments of upcoming visits</h2>
       <p className="mt-1 max-w-[36em] text-driftwood">
-        Say which of your menu each of them is. It is remembered. A visit without one is not brought
-        in; visits that are over keep the name as it is written.
+        Match each one to your menu; I remember it for the next file. An upcoming visit without a
+        match is not brought in. Past visits keep the name as it is written.
       </p>
       <Form method="post" preventScrollReset className="mt-4 space-y-4">
         <Version version={version} />

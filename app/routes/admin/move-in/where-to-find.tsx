@@ -2,18 +2,27 @@ import { href } from 'react-router'
 import { SmallButton } from '../ui/controls.tsx'
 
 const PLACES = [
-  ['Square', 'Customers, then Import / Export, then Export customers: a CSV file.'],
-  ['GlossGenius', 'Ask for your clients and your appointments as CSV files; support sends both.'],
-  ['Vagaro', 'Customers, then Export: a CSV file.'],
-  ['Acuity', 'Clients, then Import/export; and Reports for appointments: CSV files.'],
-  ['Fresha', 'Clients, then Options, then Export: choose CSV.'],
-  ['Booksy', 'Ask support for your client list; your calendar comes as an .ics file.'],
+  ['Square', 'Customers, then Directory; look for Export. It gives a CSV file.'],
+  [
+    'GlossGenius',
+    'Two lists as CSV: clients, and appointments. Where you see no export, ask their support.',
+  ],
+  ['Vagaro', 'Your customer list, exported as CSV.'],
+  [
+    'Acuity',
+    'Clients, then Import/export; for appointments Reports, then Export. Both are CSV files.',
+  ],
+  ['Fresha', 'Your client list, exported as CSV; it is called export_customer_list.csv.'],
+  ['Booksy', 'Ask their support for your client list. A calendar comes as an .ics file.'],
 ] as const
 
 export function WhereToFind() {
   return (
     <section className="max-w-[40em]">
       <h2 className="text-2xl">Where the files are</h2>
+      <p className="mt-2 text-driftwood">
+        Menus move from time to time. If yours looks different, look for “Export”.
+      </p>
       <dl className="mt-3 space-y-2">
         {PLACES.map(([name, words]) => (
           <div key={name} className="sm:flex sm:gap-4">
@@ -24,26 +33,24 @@ export function WhereToFind() {
       </dl>
       <ul className="mt-5 list-disc space-y-2 pl-5">
         <li>
-          Visits that are over stand in each client’s history as visits of before, with the price as
-          it was written. They count in no report of money: what was taken then is in the other
+          Visits that are over stand in each client’s history, under “From your system before”, with
+          the price as it was written. They are in no report of money: that stays in the other
           system’s books.
         </li>
         <li>
-          Visits to come are put on your calendar where their time is free. Reminders of them leave
-          once you say so.
+          Upcoming visits go on your calendar where the time is free. Reminders for them start once
+          you say so.
         </li>
         <li>
-          Notes and tags go to the client’s sealed notes. A mailing list elsewhere is no consent
-          here: who agrees to texts is asked anew.
+          Notes and tags go to the client’s sealed notes. A mailing list elsewhere does not count as
+          consent here: each client is asked again.
         </li>
         <li>
-          Cards and passwords are in no such file. Cards that are kept at your own Square account
-          stay there; from anybody else, clients give their card again at the next visit, or you ask
-          both companies to move them.
+          Saved cards and passwords are never in these files. Cards kept in your own Square account
+          stay there. With any other company, clients give their card again at their next visit, or
+          you ask both companies to move them.
         </li>
-        <li>
-          Lists of payments and menus are left where they are: your menu is made under Services.
-        </li>
+        <li>Payments and menus are not brought in. Set up your menu under Services.</li>
       </ul>
     </section>
   )
@@ -63,9 +70,9 @@ export function WayOut() {
     <section className="max-w-[40em]">
       <h2 className="text-2xl">The way out</h2>
       <p className="mt-2 text-driftwood">
-        Everything as files that other systems read, and that come back in here as they went out.
-        Notes are in the list of clients, readable: keep it as carefully as them. Photographs and
-        forms are on each client’s page, under Export.
+        Everything as files that other systems can read, and that come back in here as they went
+        out. The client list contains your private notes in plain text, so keep it safe. Photographs
+        and forms are on each client’s page, under Export.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {FILES.map(([file, words]) => (

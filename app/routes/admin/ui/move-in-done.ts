@@ -1,9 +1,9 @@
 /** What moving in says after a change. */
 export const MOVE_IN_DONE = {
-  columns: 'Looked at again. These columns are remembered.',
-  treatments: 'Looked at again. These treatments are remembered.',
-  applied: 'It is all in. Nobody was written to.',
-  reminded: 'Their reminders leave from here now.',
+  columns: 'Read again with these columns. I remember them for the next file.',
+  treatments: 'Read again with these treatments. I remember them for the next file.',
+  applied: 'It is all in. No client got a message.',
+  reminded: 'Reminders for these visits leave from here now.',
   undone: 'Taken back. Everything is as it was.',
-  'put-aside': 'Put aside. The file is deleted here, and nothing of it came in.',
+  'put-aside': 'Put aside. The file is deleted here, and nothing from it came in.',
 } as const
