@@ -79,6 +79,6 @@ export async function visitsAhead(
 }
 
 /** Nothing is against it but that clients cannot book so far ahead. */
-export function isMerelyFar(broken: readonly BrokenRule[]): boolean {
+function isMerelyFar(broken: readonly BrokenRule[]): boolean {
   return broken.every((rule) => rule === 'beyond-horizon')
 }

@@ -17,7 +17,7 @@ import { type SeriesNews, seriesMailId } from './series-kinds.ts'
 import { seriesLetter } from './series-letter.ts'
 
 /** What happened to several visits of one client at once. */
-export type SeriesMail = {
+type SeriesMail = {
   seriesId: string
   news: SeriesNews
   /** Null: they keep no rhythm that can be named. */
