@@ -20,21 +20,9 @@ export function changes(desk: CalendarParts): Changes {
     async cancel({ bookingId, reason, version, isUndoable, ...choice }, actor) {
       const { notify, keepsPayment, keptBecause } = ownersChoice(choice, actor)
       if (keepsPayment && !keptBecause) return { ok: false, code: 'keep-needs-reason' }
-      return change(desk, bookingId, actor, {
-        version,
-        refuse: (booking) => refuseToChange(booking, actor, desk.now()),
-        kind: 'cancelled',
-        detail: () => ({ reason }),
-        columns: (now) => ({
-          status: 'CANCELLED',
-          cancelled_at: now,
-          cancelled_by: actor.kind,
-          cancel_reason: reason,
-        }),
-        prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
-        keep: { keepsPayment, keptBecause },
-        mail: { kind: 'cancelled', notify, delayMs: isUndoable ? UNDO_MS : 0 },
-      })
+      const step = canceling(desk, actor, { reason, notify, delayMs: isUndoable ? UNDO_MS : 0 })
+      const keep = { keepsPayment, keptBecause }
+      return change(desk, bookingId, actor, { ...step, version, keep })
     },
 
     async confirm(bookingId, actor, { version, ...choice } = {}) {
@@ -72,6 +60,28 @@ export function changes(desk: CalendarParts): Changes {
   }
 }
 
+/** What canceling a visit writes; `notify` false: its client is not written to. */
+export function canceling(
+  desk: CalendarParts,
+  actor: Actor,
+  { reason, ...mail }: { reason: string; notify: boolean; delayMs: number },
+): Change {
+  return {
+    version: undefined,
+    refuse: (booking) => refuseToChange(booking, actor, desk.now()),
+    kind: 'cancelled',
+    detail: () => ({ reason }),
+    columns: (now) => ({
+      status: 'CANCELLED',
+      cancelled_at: now,
+      cancelled_by: actor.kind,
+      cancel_reason: reason,
+    }),
+    prepare: (rows, booking) => allowed(desk.elsewhere?.cancelling(rows, booking, actor)),
+    mail: { kind: 'cancelled', ...mail },
+  }
+}
+
 /** Nothing more to write, unless the calendar elsewhere has said no. */
 async function allowed(said: Promise<Failure | null> | undefined) {
   return (await said) ?? { ok: true as const, columns: {}, broken: [] }
@@ -100,8 +110,21 @@ export type Change = {
 
 /** One booking, one transaction: read it locked, refuse or change it, write its history and its mail. */
 export async function change(desk: CalendarParts, bookingId: string, actor: Actor, step: Change) {
+  const make = await changing(desk, bookingId, actor, step)
+  return changeCalendar(desk.database, make, step.isLost)
+}
+
+type Make = (rows: TransactionRows) => Promise<Outcome<{ booking: Booking }>>
+
+/** The same for a transaction of the caller's that changes more than one; only within `changeCalendar`. */
+export async function changing(
+  desk: CalendarParts,
+  bookingId: string,
+  actor: Actor,
+  step: Change,
+): Promise<Make> {
   const rules = await desk.rules()
-  const make = async (rows: TransactionRows): Promise<Outcome<{ booking: Booking }>> => {
+  return async (rows) => {
     const row = await rows
       .selectFrom('booking')
       .selectAll()
@@ -143,7 +166,6 @@ export async function change(desk: CalendarParts, bookingId: string, actor: Acto
     if (!undoes) await desk.timeFreed?.(rows, { ...told, kind: step.kind, rules, delayMs })
     return { ok: true, booking }
   }
-  return changeCalendar(desk.database, make, step.isLost)
 }
 
 export function refuseOtherVersion(booking: Booking, version: number | undefined) {

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { MINUTE_MS } from '#domain/core/duration.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
 import { openDatabase } from '../core/db/open.ts'
 import type { Bookings } from './bookings.ts'
 import { createBookings } from './engine.ts'
-import type { OwnersHours } from './hours/hours.ts'
+import { createSeries, type Series } from './series/series.ts'
 
 const EIGHT = at('2026-03-06', '08:00')
 const withPostgres = test.skipIf(!ENGINES.includes('postgres'))
@@ -44,9 +44,28 @@ withPostgres('postgres: what one server changes the other knows at its next answ
   expect(await starts(second)).toEqual([])
 })
 
+withPostgres('postgres: two servers fill what comes again further once', async () => {
+  const { clock, series, database } = await twoServers()
+  const [first, second] = series
+  const lunch = {
+    repeat: { every: 'day' as const, times: null, until: null },
+    ...{ firstDate: '2026-03-03', fromTime: '12:00', toTime: '12:45', days: 1, note: '' },
+  }
+  await first.block(lunch, {}, OWNER)
+  for (const days of [30, 60]) {
+    clock.now += 30 * DAY_MS
+    const turns = [first.turn(), second.turn(), second.turn(), first.turn()]
+    expect((await Promise.all(turns)).toSorted()).toEqual([0, 0, 0, 1])
+    const rows = await database.rows.selectFrom('series_time').select('date').execute()
+    expect(rows).toHaveLength(400 + days)
+    expect(new Set(rows.map(({ date }) => date)).size).toBe(rows.length)
+  }
+})
+
 /** The same schema behind two pools of connections, each with an engine that knows nothing of the other. */
-async function twoServers(): Promise<{ servers: [Bookings, Bookings]; hours: OwnersHours }> {
-  const { bookings, hours, database, clock, audit } = await createTestStudio({ engine: 'postgres' })
+async function twoServers() {
+  const studio = await createTestStudio({ engine: 'postgres' })
+  const { bookings, hours, database, clock, audit } = studio
   const found = await database.rows.executeQuery<{ search_path: string }>(
     CompiledQuery.raw('SHOW search_path'),
   )
@@ -55,5 +74,8 @@ async function twoServers(): Promise<{ servers: [Bookings, Bookings]; hours: Own
   const other = await openDatabase(address.href)
   onTestFinished(() => other.close())
   const parts = { database: other, audit, now: () => clock.now, writeMail: async () => undefined }
-  return { servers: [bookings, createBookings(parts)], hours }
+  const servers: [Bookings, Bookings] = [bookings, createBookings(parts)]
+  const otherSeries = createSeries({ ...parts, writeSeriesMail: async () => undefined })
+  const series: [Series, Series] = [studio.series, otherSeries]
+  return { servers, hours, series, clock, database }
 }

@@ -1,13 +1,12 @@
 import type { Booking, BookingEvent } from '#domain/calendar/booking.ts'
 import { isEnded, type WayBack, wayBackOf } from '#domain/calendar/way-back.ts'
-import type { Actor } from '#domain/core/actor.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { Bookings } from './bookings.ts'
 import { bufferAfter } from './calendar.ts'
-import { change } from './change.ts'
+import { type Change, change } from './change.ts'
 import { sharing, standingIn } from './override.ts'
 import type { CalendarParts } from './parts.ts'
 import { eventsOf, findVisit } from './rows.ts'
@@ -25,21 +24,27 @@ export function reopening(desk: CalendarParts): Pick<Bookings, 'wayBack' | 'take
       if (!booking) return { ok: false, code: 'not-found' }
       const way = await wayBackIn(desk, rows, booking, await eventsOf(rows, bookingId))
       if (!way.ok) return way
-      return reopen(desk, booking, { ...way, version, notify: notify && way.tellsClient }, actor)
+      const asked = { ...way, version, notify: notify && way.tellsClient }
+      return change(desk, bookingId, actor, await reopenStep(desk, booking, asked))
     },
   }
 }
 
 type Asked = WayBack & { version: number | undefined; notify: boolean }
 
-async function reopen(desk: CalendarParts, booking: Booking, asked: Asked, actor: Actor) {
+/** What taking back a visit's end writes. */
+export async function reopenStep(
+  desk: CalendarParts,
+  booking: Booking,
+  asked: Asked,
+): Promise<Change> {
   const now = desk.now()
   const buffer = bufferAfter(booking.serviceId, await desk.rules())
   const time = { ...booking, busyUntil: booking.endsAt + buffer * MINUTE_MS }
   // What it shared its time with as it ended, and nothing that came since.
   const stood = (await sharedTime(desk, booking)) ? await standingIn(desk, booking, booking.id) : []
   const hasMail = booking.status !== 'COMPLETED' && asked.tellsClient
-  return change(desk, booking.id, actor, {
+  return {
     version: asked.version ?? booking.sequence,
     refuse: (current) => (isEnded(current) ? null : 'not-undoable'),
     kind: 'reopened',
@@ -69,7 +74,7 @@ async function reopen(desk: CalendarParts, booking: Booking, asked: Asked, actor
       return { ok: true, columns, broken: shared.rules }
     },
     ...(hasMail && { mail: { kind: 'reopened', notify: asked.notify, undoes: true } }),
-  })
+  }
 }
 
 async function sharedTime({ database }: CalendarParts, { id }: Booking): Promise<boolean> {
@@ -78,7 +83,7 @@ async function sharedTime({ database }: CalendarParts, { id }: Booking): Promise
 }
 
 /** What a visit's own history allows, where nothing that hangs on it forbids it. */
-async function wayBackIn(
+export async function wayBackIn(
   desk: CalendarParts,
   rows: Rows,
   booking: Booking,

@@ -19,6 +19,7 @@ import { createMailInbox } from '../post/inbox/inbox.ts'
 import { createMail } from '../post/mail.ts'
 import type { ManageLinks } from '../post/manage-link.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
+import { createSeriesMail, type WriteSeriesMail } from '../post/series/series-mail.ts'
 import { createTexts } from '../post/texts/texts.ts'
 import { senderOf } from '../post/transport.ts'
 import { saidMoney } from '../post/visit-money.ts'
@@ -56,7 +57,7 @@ export function createPost(
     pushTo?: typeof fetch
     reviewLinks: ReviewLinks
   },
-): Post {
+): Post & { writeSeriesMail: WriteSeriesMail } {
   const { env, database, secret, audit, seal, manageLinks, details, now } = parts
   const texts = createTexts({ env, database, now, ticks: parts.folder !== null })
   const afterVisit = createAfterVisit({
@@ -70,11 +71,11 @@ export function createPost(
     ...{ database, audit, now, secret, ownerEmail: env.OWNER_EMAIL },
     ...(parts.pushTo && { post: parts.pushTo }),
   })
+  const aboutVisits = { formLinkFor: parts.forms.linkFor, paidFor: paidVisit }
   const mail = createMail({
     ...{ database, seal, env, manageLinks, afterVisit, audit, now },
     returns: mailInbox.returns,
-    formLinkFor: parts.forms.linkFor,
-    paidFor: paidVisit,
+    ...aboutVisits,
     readVisit: findVisit,
     sendAlert: alerts.send,
     sendText: texts.send,
@@ -83,6 +84,7 @@ export function createPost(
   })
   return {
     mail,
+    writeSeriesMail: createSeriesMail({ env, manageLinks, seal, ...aboutVisits }),
     mailInbox,
     alerts,
     texts,

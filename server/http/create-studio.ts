@@ -119,7 +119,7 @@ export function createStudio(parts: {
     rateLimits,
     ownerEmail: env.OWNER_EMAIL,
   })
-  const series = createSeries(engine)
+  const series = createSeries({ ...engine, writeSeriesMail: post.writeSeriesMail })
   const locationId = env.SQUARE_LOCATION_ID
   const squareCalendar =
     env.BOOKINGS === 'square' ? createSquareCalendar({ ...engine, ...opened, locationId }) : null

@@ -2,6 +2,7 @@ import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventBusyStatus,
   ICalEventStatus,
@@ -44,25 +45,43 @@ const ALARMS_MS = [DAY_MS, 2 * HOUR_MS]
  * ones on the nights when clocks change. The description names the studio's own clock.
  * A link that can change the booking is left out, because calendars are shared.
  */
-export function calendarFile(
-  booking: Booking,
-  parts: {
-    method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-    now: number
-    organizer: Sender
-    own: StudioFacts
-    /** Somebody reads what a calendar answers; left out, it is told of the visit and asked nothing. */
-    asksAnswer?: boolean
-    /** null: nothing is said of it. */
-    money: Pick<SaidMoney, 'lines' | 'plans'> | null
-  },
+export function calendarFile(booking: Booking, { money, ...parts }: Parts & Said): string {
+  return calendarFileOf([{ booking, money }], parts)
+}
+
+type Parts = {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  now: number
+  organizer: Sender
+  own: StudioFacts
+  /** Somebody reads what a calendar answers; left out, it is told of the visit and asked nothing. */
+  asksAnswer?: boolean
+}
+
+/** Of a visit's money; null: nothing is said of it. */
+type Said = { money: Pick<SaidMoney, 'lines' | 'plans'> | null }
+
+/** The same of several visits: by RFC 5546 only what is published may hold more than one. */
+export function calendarFileOf(
+  visits: readonly ({ booking: Booking } & Said)[],
+  parts: Parts,
 ): string {
-  const status = bookingStatus(booking.status)
-  const asksAnswer = parts.asksAnswer === true && parts.method === 'REQUEST'
   const calendar = ical({
     prodId: { company: STUDIO.name, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod[parts.method],
   })
+  for (const visit of visits) addVisit(calendar, visit, parts)
+  // RFC 5545 §3.1: the last line ends as every line does.
+  return `${calendar.toString()}\r\n`
+}
+
+function addVisit(
+  calendar: ICalCalendar,
+  { booking, money }: { booking: Booking } & Said,
+  parts: Parts,
+): void {
+  const status = bookingStatus(booking.status)
+  const asksAnswer = parts.asksAnswer === true && parts.method === 'REQUEST'
   const event = calendar.createEvent({
     id: eventUid(booking.id),
     sequence: booking.sequence,
@@ -72,13 +91,13 @@ export function calendarFile(
     start: new Date(booking.startsAt),
     end: new Date(booking.endsAt),
     summary: `${oneLine(booking.serviceName)} at ${STUDIO.name}`,
-    description: descriptionOf(booking, parts),
+    description: descriptionOf(booking, { money, own: parts.own }),
     location: `${STUDIO.name}, ${addressLine(parts.own)}`,
     status: STATUS[status],
     busystatus: BUSY[status],
     organizer: { name: parts.organizer.name, email: parts.organizer.address },
   })
-  if (parts.method !== 'CANCEL') {
+  if (parts.method !== 'CANCEL' && status !== 'cancelled') {
     for (const before of ALARMS_MS) {
       event.createAlarm({ type: ICalAlarmType.display, triggerBefore: before / 1000 })
     }
@@ -92,8 +111,6 @@ export function calendarFile(
       rsvp: asksAnswer,
     })
   }
-  // RFC 5545 §3.1: the last line ends as every line does.
-  return `${calendar.toString()}\r\n`
 }
 
 /** By which a calendar knows a visit. Content's host: it stays whatever the owner's address is by now. */
@@ -101,10 +118,7 @@ export function eventUid(bookingId: string): string {
   return `${bookingId}@${hostOf(firstFacts.email)}`
 }
 
-function descriptionOf(
-  booking: Booking,
-  { own, money }: Pick<Parameters<typeof calendarFile>[1], 'own' | 'money'>,
-): string {
+function descriptionOf(booking: Booking, { own, money }: Pick<Parts, 'own'> & Said): string {
   const extras = booking.addons.map((addon) => oneLine(addon.name)).join(', ')
   return [
     `${formatWhen(booking.startsAt, STUDIO.zone)}, ${STUDIO.zoneName}`,

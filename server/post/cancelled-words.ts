@@ -1,5 +1,9 @@
 import { visitChanges } from '#domain/calendar/visit-change.ts'
-import { cancelledMoneyWords, cardUnchargedWords } from '#domain/shop/cancelled-money.ts'
+import {
+  type CancelledMoney,
+  cancelledMoneyWords,
+  cardUnchargedWords,
+} from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { oneLine } from './plain-words.ts'
 import { isAboutMissed, shortWhen } from './visit-facts.ts'
@@ -13,12 +17,7 @@ export function cancelledWords(
   { visit, phone, onFile }: { visit: string; phone: string; onFile: OnFile },
 ): string[] {
   const { by, previous, nearest = [], money = null, now } = mail
-  const uncharged = cardUnchargedWords({ ...onFile, money })
-  const moneyWords = [
-    ...(money ? cancelledMoneyWords(money, by.kind === 'owner').map(oneLine) : []),
-    ...uncharged,
-    ...(uncharged.length > 1 ? ['You can remove it on your visit’s page.'] : []),
-  ]
+  const moneyWords = canceledMoneyOf(money, by.kind === 'owner', onFile)
   if (by.kind !== 'owner') {
     return [
       `You have canceled ${visit}. There is nothing else to do.`,
@@ -38,6 +37,20 @@ export function cancelledWords(
       ? `If you see it differently, answer this mail or call me at ${phone}: we will talk about it. Another time can be chosen below.`
       : `Choose another time below, or call me at ${phone}.`,
     'The attached calendar file takes the visit out of your calendar.',
+  ]
+}
+
+/** What became of the money of a visit that is canceled, and of a card that was kept for it. */
+export function canceledMoneyOf(
+  money: CancelledMoney | null,
+  isOurs: boolean,
+  onFile: OnFile,
+): string[] {
+  const uncharged = cardUnchargedWords({ ...onFile, money })
+  return [
+    ...(money ? cancelledMoneyWords(money, isOurs).map(oneLine) : []),
+    ...uncharged,
+    ...(uncharged.length > 1 ? ['You can remove it on your visit’s page.'] : []),
   ]
 }
 

@@ -22,7 +22,7 @@ export type QueuedMail = {
   recipient: string
   replyTo: string
   letter: Letter
-  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string }
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; file: string }
   now: number
   /** It leaves this much later. */
   delayMs?: number | undefined

@@ -3,6 +3,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { CLIENT_MAIL_KINDS, NO_WORDS } from '#domain/post/mail-wording.ts'
 import { queueTroubleMail } from '#server/calendar/abroad/trouble-letter.ts'
+import { closedLetter } from '#server/calendar/closed/closed-letter.ts'
 import { inTransaction } from '#server/core/db/transaction.ts'
 import {
   type AccountLetter,
@@ -33,6 +34,7 @@ import { freedLetter, offerLetter } from '#server/post/offer-letter.ts'
 import { ownerLetter } from '#server/post/owner-letter.ts'
 import { placeLetter } from '#server/post/place-letter.ts'
 import { createLinkSeal } from '#server/post/secret-links.ts'
+import { seriesLetter } from '#server/post/series/series-letter.ts'
 import { questionLetter } from '#server/post/texts/question-letter.ts'
 import { exampleVisit } from '#server/post/wording/wording-example.ts'
 import { GUEST, OWNER, type TestStudio } from '#tests/helpers.ts'
@@ -60,6 +62,7 @@ export async function everyLetter(studio: TestStudio): Promise<Shown[]> {
   return [
     ...(await worded(studio)),
     ...(await visitLetters(studio)),
+    ...(await comesAgain(studio)),
     ...(await writtenAtOnce(studio)),
     ...(await queued(studio)),
   ]
@@ -78,6 +81,39 @@ async function worded({ wording }: TestStudio): Promise<Shown[]> {
   }
   const hers = { name: 'booked-in-her-words', ...(await wording.preview('booked', words)) }
   return [...(await Promise.all(ours)), hers]
+}
+
+/** Letters of several visits, and of one that the studio has closed over. */
+async function comesAgain({ env, clock, details }: TestStudio): Promise<Shown[]> {
+  const now = clock.now
+  const { facts: studio } = await details.read()
+  const url = env.PUBLIC_URL
+  const manageUrl = `${url}/manage/${'m'.repeat(90)}`
+  const booking: Booking = {
+    ...exampleVisit(now),
+    ...{ firstName: 'Maximiliana-Alexandrina', priceCents: 12_500 },
+    serviceName: 'Deep Cleansing Back Facial with Extractions and Light',
+  }
+  const visits = Array.from({ length: 6 }, (_, i) => {
+    const startsAt = booking.startsAt + i * 28 * DAY_MS
+    const onFile = { ...MONEY, takesCard: false, card: null }
+    return { booking: { ...booking, startsAt }, money: null, onFile, manageUrl }
+  })
+  const letter = (news: 'booked' | 'canceled' | 'back', formUrl: string | null) =>
+    seriesLetter({
+      ...{ news, visits, now, studio, formUrl, rhythm: { weeks: 4, times: 6 } },
+      ...{ bookingUrl: `${url}/schedule`, pictureUrl: `${url}${mailHeader.file}` },
+    })
+  const times = [1, 2, 3].map((days) => booking.startsAt + days * DAY_MS)
+  const closed = { booking, now, studio, manageUrl, url: `${url}/new-time/${'n'.repeat(90)}` }
+  return [
+    shown('series-booked', letter('booked', null)),
+    shown('series-booked-form', letter('booked', `${url}/form/${'f'.repeat(60)}`)),
+    shown('series-canceled', letter('canceled', null)),
+    shown('series-back', letter('back', null)),
+    shown('new-time', closedLetter({ ...closed, times })),
+    shown('new-time-none', closedLetter({ ...closed, times: [] })),
+  ]
 }
 
 async function visitLetters({ env, clock, details }: TestStudio): Promise<Shown[]> {

@@ -5,6 +5,7 @@ import { addDays } from '#domain/core/dates.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { deskChange } from '../../core/audit.ts'
+import { isFound } from '../../core/db/reads.ts'
 import type { SeriesRow, TransactionRows } from '../../core/db/schema.ts'
 import type { CalendarParts } from '../parts.ts'
 import { changeCalendar } from '../take-time.ts'
@@ -25,8 +26,12 @@ export type BlockSeries = {
     choices: Choices,
     owner: Owner,
   ): Promise<Outcome<{ id: string; dates: number }>>
-  /** Ends it: that date and all after it are free again. What lies before stays. */
-  endFrom(from: From, owner: Owner): Promise<Outcome<object>>
+  /** Ends it: that date and all after it are free again. What lies before stays. `isUndoable`: `goOn` brings back all that was there. */
+  endFrom(from: From, owner: Owner): Promise<Outcome<{ isUndoable: boolean }>>
+  /** Takes its end back: its dates are filled again, but for those that were left out. */
+  goOn(seriesId: string, owner: Owner): Promise<Outcome<object>>
+  /** Takes back that it was made. */
+  unmake(seriesId: string, owner: Owner): Promise<Outcome<object>>
   /** Gives it other hours from a date on; dates that were left out stay so. */
   changeFrom(from: From & NewHours, owner: Owner): Promise<Outcome<object>>
   /** Gives one of its dates another time of the day, and the others none. Fails with `conflict` where something stands there. */
@@ -57,11 +62,44 @@ export function blockSeries(desk: CalendarParts): BlockSeries {
     },
 
     async endFrom({ seriesId, date }, owner) {
+      return changeCalendar(database, async (rows): Promise<Outcome<{ isUndoable: boolean }>> => {
+        const row = await seriesRow(rows, seriesId)
+        if (row?.kind !== 'block') return NOT_FOUND
+        const isUndoable = row.last_date === null && !(await hasMovedFrom(rows, seriesId, date))
+        await endBefore(rows, row, date)
+        await noted(rows, owner, seriesId, 'ended')
+        return { ok: true, isUndoable }
+      })
+    },
+
+    async goOn(seriesId, owner) {
+      const { zone } = await desk.rules()
+      return changeCalendar(database, async (rows): Promise<Outcome<object>> => {
+        const row = await seriesRow(rows, seriesId)
+        if (row?.kind !== 'block' || row.last_date === null) return NOT_FOUND
+        const now = desk.now()
+        const today = localDate(now, zone)
+        const date = addDays(row.last_date, 1)
+        const filled_until = lastFilled(today)
+        await rows
+          .updateTable('series')
+          .set({ last_date: null, filled_until })
+          .where('id', '=', seriesId)
+          .execute()
+        const dates = datesToFill({ ...row, last_date: null }, { from: date, today })
+        const choices = await leftFrom(rows, seriesId, date)
+        await fillBlock(rows, row, dates, { zone, now, choices })
+        await noted(rows, owner, seriesId, 'undone')
+        return { ok: true }
+      })
+    },
+
+    async unmake(seriesId, owner) {
       return changeCalendar(database, async (rows): Promise<Outcome<object>> => {
         const row = await seriesRow(rows, seriesId)
         if (row?.kind !== 'block') return NOT_FOUND
-        await endAt(rows, row, date)
-        await noted(rows, owner, seriesId, 'ended')
+        await endAt(rows, row, row.first_date)
+        await noted(rows, owner, seriesId, 'undone')
         return { ok: true }
       })
     },
@@ -130,11 +168,13 @@ function newRow(of: New, now: number, zone: string): SeriesRow {
 
 /** One that has not begun by then leaves nothing. */
 async function endAt(rows: TransactionRows, row: SeriesRow, date: string): Promise<void> {
+  await endBefore(rows, row, date)
+  if (date > row.first_date) return
+  await rows.deleteFrom('series').where('id', '=', row.id).execute()
+}
+
+async function endBefore(rows: TransactionRows, row: SeriesRow, date: string): Promise<void> {
   await clearFrom(rows, row.id, date)
-  if (date <= row.first_date) {
-    await rows.deleteFrom('series').where('id', '=', row.id).execute()
-    return
-  }
   const last_date = addDays(date, -1)
   await rows.updateTable('series').set({ last_date }).where('id', '=', row.id).execute()
 }
@@ -158,6 +198,11 @@ async function leftFrom(rows: TransactionRows, seriesId: string, from: string): 
     .where('state', '=', 'left')
     .execute()
   return Object.fromEntries(found.map(({ date }) => [date, LEFT_OUT]))
+}
+
+async function hasMovedFrom(rows: TransactionRows, seriesId: string, from: string) {
+  const moved = rows.selectFrom('series_date').select('date').where('series_id', '=', seriesId)
+  return isFound(moved.where('date', '>=', from).where('state', '=', 'moved'))
 }
 
 export async function clearDate(rows: TransactionRows, seriesId: string, date: string) {

@@ -110,7 +110,7 @@ async function writeDates(
   }
 }
 
-/** Takes a series out of the calendar from a date on; of what lies before nothing changes. */
+/** Takes a series out of the calendar from a date on; which dates were left out stays known, and of what lies before nothing changes. */
 export async function clearFrom(
   rows: TransactionRows,
   seriesId: string,
@@ -126,5 +126,6 @@ export async function clearFrom(
     .deleteFrom('series_date')
     .where('series_id', '=', seriesId)
     .where('date', '>=', from)
+    .where('state', '!=', 'left')
     .execute()
 }

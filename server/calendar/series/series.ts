@@ -2,10 +2,12 @@ import { type Repeating, repeatOf } from '#domain/calendar/series/repeat-words.t
 import { localDate } from '#domain/core/when.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { createWorker } from '../../core/worker.ts'
-import { createCalendarParts, type EngineParts } from '../parts.ts'
+import { createCalendarParts } from '../parts.ts'
 import { aheadOf, type BlockRule, type DateAhead } from './ahead.ts'
 import { type BlockSeries, blockSeries } from './blocks.ts'
 import { extendSeries } from './extend.ts'
+import type { SeriesParts } from './quiet-desk.ts'
+import { type VisitSeriesDesk, visitSeries } from './visits.ts'
 
 /** A series of time off, as the owner sees it. */
 export type SeriesShown = {
@@ -24,22 +26,23 @@ export type SeriesShown = {
 }
 
 /** What comes again (docs/decisions/028-what-comes-again.md). */
-export type Series = BlockSeries & {
-  /** What each date of a rule would meet; nothing is written. */
-  ahead(rule: BlockRule): Promise<DateAhead[]>
-  /** The series of time off that are not over. */
-  coming(): Promise<SeriesShown[]>
-  find(id: string): Promise<SeriesShown | null>
-  /** Fills every series as far ahead as it is kept; answers how much was written. Safe on any number of servers. */
-  turn(): Promise<number>
-  start(): void
-  stop(): Promise<void>
-}
+export type Series = BlockSeries &
+  VisitSeriesDesk & {
+    /** What each date of a rule would meet; nothing is written. */
+    ahead(rule: BlockRule): Promise<DateAhead[]>
+    /** The series of time off that are not over. */
+    coming(): Promise<SeriesShown[]>
+    find(id: string): Promise<SeriesShown | null>
+    /** Fills every series as far ahead as it is kept; answers how much was written. Safe on any number of servers. */
+    turn(): Promise<number>
+    start(): void
+    stop(): Promise<void>
+  }
 
 const TURN_EVERY_MS = 5 * 60_000
 
-export function createSeries(engine: EngineParts): Series {
-  const desk = createCalendarParts(engine)
+export function createSeries(engine: SeriesParts): Series {
+  const desk = { ...createCalendarParts(engine), writeSeriesMail: engine.writeSeriesMail }
   const { rows } = engine.database
   const turn = () => extendSeries(desk)
   const worker = createWorker(turn, {
@@ -50,6 +53,7 @@ export function createSeries(engine: EngineParts): Series {
   const today = async () => localDate(desk.now(), (await desk.rules()).zone)
   return {
     ...blockSeries(desk),
+    ...visitSeries(desk),
     ahead: (rule) => aheadOf(desk, rule),
     async coming() {
       const shown = await readSeries(rows, await today())

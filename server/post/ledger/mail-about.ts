@@ -3,6 +3,7 @@ import type { Rows, Schema } from '../../core/db/schema.ts'
 import { type Step, stepsOf } from '../message-status.ts'
 import { ACCOUNT_KINDS } from '../outbox.ts'
 import { COLUMNS, mailOf, type OutboxMail } from '../outbox-list.ts'
+import { SERIES_KINDS } from '../series/series-kinds.ts'
 
 /** `isInMailbox`: it stayed on this machine; `steps`: what became of it, in its carrier's own words. */
 export type BookingMailRow = OutboxMail & { isInMailbox: boolean; steps: Step[] }
@@ -10,18 +11,37 @@ export type BookingMailRow = OutboxMail & { isInMailbox: boolean; steps: Step[] 
 const MOST = 200
 
 /** What was written about a booking, or about an order, and what is owed, in its order. */
-export function mailAbout(
+export async function mailAbout(
   rows: Rows,
   about: string,
   column: 'booking_id' | 'order_id' = 'booking_id',
 ): Promise<BookingMailRow[]> {
+  const series = column === 'booking_id' ? await seriesOf(rows, about) : undefined
   const ordered = listed(rows)
-    .where(`outbox.${column}`, '=', about)
+    .where((where) =>
+      where.or([
+        where(`outbox.${column}`, '=', about),
+        ...(series ? [isOfSeries(where, series.series_id)] : []),
+      ]),
+    )
     .orderBy('outbox.sequence')
     .orderBy('outbox.created_at')
     .orderBy('outbox.recipient')
     .orderBy('outbox.due_at')
   return withSteps(rows, ordered)
+}
+
+function seriesOf(rows: Rows, bookingId: string) {
+  const found = rows.selectFrom('series_time').select('series_id')
+  return found.where('booking_id', '=', bookingId).executeTakeFirst()
+}
+
+/** One letter of all its visits is about each of them. */
+function isOfSeries(where: ExpressionBuilder<Schema, 'outbox'>, seriesId: string) {
+  return where.and([
+    where('outbox.kind', 'in', SERIES_KINDS),
+    where('outbox.id', 'like', `series-%-${seriesId}%`),
+  ])
 }
 
 /** Everything sent and owed to a client, what is owed and the newest first; letters about sign-in are left out. */

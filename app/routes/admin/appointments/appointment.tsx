@@ -25,6 +25,8 @@ import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
 import { visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/appointment'
+import { AgainPanel } from './again/again-panel.tsx'
+import { AGAIN_STEPS, changeAgain } from './again/change-again.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { ChangePanel } from './change-panel.tsx'
 import { History } from './history.tsx'
@@ -71,6 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     wayBack: isEnded(booking) ? await studio.bookings.wayBack(booking) : null,
     undo: undoIn(url),
     services: studio.squareCalendar ? [] : await studio.bookings.services(),
+    again: await studio.series.placeOf(booking.id),
   }
 }
 
@@ -83,7 +86,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const studio = context.get(studioContext)
   const outcome = isAboutCard
     ? await changeCard(form, params.bookingId, studio, owner)
-    : await changeDay(form, studio, owner)
+    : AGAIN_STEPS.has(form.get('intent'))
+      ? await changeAgain(form, studio, owner)
+      : await changeDay(form, studio, owner)
   if ('refusal' in outcome) return outcome.refusal
   return redirect(`${visitPath(params.bookingId)}?${new URLSearchParams(doneQuery(outcome))}`)
 }
@@ -95,6 +100,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
   const { booking, date, done } = loaderData
   const isMoveRefused = refused?.intent.endsWith('move')
   const isChangeRefused = refused?.intent.endsWith('change')
+  const isAgainRefused = refused?.intent.endsWith('-again')
   const isNoteRefused = refused?.intent === 'visit-note'
   const undo = refused ? null : loaderData.undo
   return (
@@ -109,7 +115,7 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
         </span>
       </h1>
       <div className="mt-5 space-y-4">
-        {refused?.message && !isChangeRefused ? <Refusal of={refused} /> : null}
+        {refused?.message && !isChangeRefused && !isAgainRefused ? <Refusal of={refused} /> : null}
         {done && !refused && !undo ? <Notice>{done}</Notice> : null}
         <AboutClient visit={booking} />
       </div>
@@ -141,6 +147,13 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
               mayCharge={loaderData.mayCharge}
             />
           ) : null}
+          <AgainPanel
+            booking={booking}
+            again={loaderData.again}
+            now={loaderData.now}
+            isOffered={loaderData.services.length > 0}
+            refused={isAgainRefused ? refused : undefined}
+          />
           <MovePanel {...loaderData} refused={isMoveRefused ? refused : undefined} />
         </div>
         <div className="space-y-10">

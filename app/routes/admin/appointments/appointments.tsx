@@ -13,6 +13,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
 import { type Changed, told } from '../ui/day-refused.ts'
 import type { Route } from './+types/appointments'
+import { AGAIN_STEPS, changeAgain } from './again/change-again.ts'
 import { CalendarPage } from './calendar-page.tsx'
 import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-day.ts'
 import { changeSeries, endSeries } from './day/change-series.ts'
@@ -73,6 +74,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   async function change(form: FormData): Promise<Changed> {
     const intent = form.get('intent')
+    const isNew = !form.has('bookingId')
+    if (intent === 'preview-again' && isNew) return bookByHand(form, studio, owner)
+    if (AGAIN_STEPS.has(intent)) return changeAgain(form, studio, owner)
     if (intent === 'book') return bookByHand(form, studio, owner)
     const isBlock = form.has('fromDate')
     if (intent === 'preview' && !isBlock) return previewByHand(form, studio, owner)

@@ -38,7 +38,7 @@ const PANEL =
   'fixed inset-x-0 bottom-0 z-20 max-h-[85svh] overflow-y-auto overscroll-contain bg-blossom shadow-[0_-1px_0_var(--color-hairline)] md:inset-y-0 md:left-auto md:max-h-none md:w-[26rem] xl:sticky xl:top-9 xl:z-auto xl:max-h-none xl:w-auto xl:overflow-visible xl:shadow-none'
 const PANEL_INTENTS = [
   ...['book', 'block', 'preview', 'move', 'preview-move'],
-  ...['series-hours', 'series-end'],
+  ...['series-hours', 'series-end', 'preview-again'],
 ]
 
 /** The calendar: a day, a week or a list of visits, with a panel for what is being done to it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endedMoneyIn, endedNotice, isEnd } from '#domain/shop/cancelled-money.ts'
 import type { Studio } from '#server/http/studio.ts'
-import type { Changed, Undo } from './day-refused.ts'
+import { type Changed, UNDO_STEPS, type Undo } from './day-refused.ts'
 import { doneIn } from './done-words.ts'
 
 /** What a page's address says of a step of the day that was done: its key, and the visit whose money is told of. */
@@ -22,10 +22,7 @@ function undoQuery({ bookingId, version, back, paymentId, reopens }: Undo) {
 const Asked = z.object({
   undo: z.string().min(1),
   version: z.coerce.number().int().nonnegative(),
-  back: z
-    .enum(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay', 'unlower', 'unsell'])
-    .nullable()
-    .catch(null),
+  back: z.enum(UNDO_STEPS).nullable().catch(null),
   payment: z.string().optional(),
   reopens: z.string().optional(),
 })

@@ -3,6 +3,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
+import type { VisitsShown } from '../appointments/again/visits-again.ts'
 import type { AheadShown } from '../appointments/day/block-again.ts'
 
 /** What stands against a time, and how its mail would read. */
@@ -18,17 +19,27 @@ type Against = {
   priceCents?: number
   /** What a series would meet on its dates. */
   ahead?: AheadShown
+  /** The same of visits that come again. */
+  visits?: VisitsShown
 }
 
 /** What a form of the calendar that was refused is shown again with. */
 export type DayRefused = Refused & Against
 
+/** By which step an act is taken back. */
+export const UNDO_STEPS = [
+  ...(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay', 'unlower', 'unsell'] as const),
+  ...(['unbook-visits', 'uncancel-visits', 'unblock-series', 'unend-series'] as const),
+] as const
+type UndoStep = (typeof UNDO_STEPS)[number]
+
 /** An act that is answered at the thumb: by which step it is taken back, null where it cannot be. */
 export type Undo = {
+  /** Of time off that comes again, its series. */
   bookingId: string
   /** Of the visit as the act left it; of a payment, where one is struck out. */
   version: number
-  back: 'undo' | 'undo-change' | 'take-back' | 'not-arrived' | 'unpay' | 'unlower' | 'unsell' | null
+  back: UndoStep | null
   paymentId?: string | undefined
   /** The visit's version, where it was completed with the payment. */
   reopens?: string | undefined
@@ -68,6 +79,11 @@ export function previewed(form: FormData, preview: MailPreview, more: Against = 
 /** The form again with the dates that it would make. */
 export function lookedAhead(form: FormData, ahead: AheadShown, message?: string) {
   return shownAgain<Against>(form, { ahead, ...(message && { message }) })
+}
+
+/** The form again with the visits that it would book. */
+export function lookedAtVisits(form: FormData, visits: VisitsShown, message?: string) {
+  return shownAgain<Against>(form, { visits, ...(message && { message }) })
 }
 
 /** The form again, with nothing to say of it. */

@@ -24,7 +24,7 @@ export type PostTables = {
     /** Links that open something, sealed until the letter has left (server/post/secret-links.ts). */
     links: string | null
     calendar: string | null
-    calendar_method: 'REQUEST' | 'CANCEL' | null
+    calendar_method: 'REQUEST' | 'CANCEL' | 'PUBLISH' | null
     created_at: number
     due_at: number
     attempts: Generated<number>

@@ -86,3 +86,26 @@ test('what cannot come again is said: days in a row every day, and a rule withou
   expect(over.status).toBe(400)
   expect(await over.text()).toContain('None of its dates lies ahead.')
 })
+
+test('making it is undone with one press, and so is ending it, with the dates that were left out', async () => {
+  const { studio, post } = await desk()
+  const { seen } = await seenIn(await post({ ...lunch, intent: 'preview' }))
+  const back = (answer: Response) => {
+    const asked = new URLSearchParams(answer.headers.get('location')?.split('?')[1])
+    return post({ intent: asked.get('back') ?? '', bookingId: asked.get('undo') ?? '' })
+  }
+  await back(await post({ ...lunch, seen }))
+  expect(await studio.series.coming()).toEqual([])
+
+  await post({ ...lunch, seen, 'at.2026-03-06': 'out' })
+  const [series] = await studio.series.coming()
+  const of = { seriesId: series?.id ?? '', seriesDate: '2026-03-05', intent: 'series-end' }
+  const ended = await post({ ...of, scope: 'on', fromTime: '12:00', toTime: '12:45' })
+  expect((await studio.series.coming())[0]?.lastDate).toBe('2026-03-04')
+  await back(ended)
+  expect((await studio.series.coming())[0]?.lastDate).toBeNull()
+  const day = (date: string) =>
+    studio.bookings.blocksBetween({ startsAt: at(date, '00:00'), endsAt: at(date, '23:00') })
+  expect(await day('2026-03-05')).toHaveLength(1)
+  expect(await day('2026-03-06')).toEqual([])
+})

@@ -70,7 +70,8 @@ export async function blockAgain(
   }
   const made = await studio.series.block(rule, choicesIn(form), owner)
   if (!made.ok) return { refusal: dayRefused(form, made) }
-  return { done: 'blocked-again', date: rule.firstDate }
+  const undo = { bookingId: made.id, version: 0, back: 'unblock-series' as const }
+  return { done: 'blocked-again', date: rule.firstDate, undo }
 }
 
 function choicesIn(form: FormData): Record<string, string> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { Field } from '#app/components/field.tsx'
+import { Field, Tick } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
@@ -10,6 +10,7 @@ import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
+import { AgainFields } from '../again/again-fields.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MailWords, NotifyTick, Obstacles } from '../ui/owners-choice.tsx'
 import { ClientField } from './client-field.tsx'
@@ -26,8 +27,9 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
   const firstWrong = ['treatment', ...FIELDS].find((name) => refused?.fields[name])
   const field = (name: string) => ({ name, autoFocus: name === firstWrong })
   const { view, date, treatment, addonIds, client } = day
-  const values = { date, time: day.startTime, treatment, addonIds }
+  const values = { date, time: day.startTime, treatment, addonIds, weeks: 4, times: 6 }
   const form = useFirstWrong(refused)
+  const isLookedAt = refused?.visits !== undefined && !refused.message
   const navigate = useNavigate()
   /** The free times beside it are those of the day and the treatment that stand in the form. */
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
@@ -46,11 +48,11 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
         ref={form}
         method="post"
         action={calendarPath({ view, date, panel: 'book', client: client?.id })}
-        className="mt-4 space-y-4"
+        className="group/book mt-4 space-y-4"
         onChange={onChange}
       >
         {client ? <input type="hidden" name="clientId" value={client.id} /> : null}
-        {refused && !refused.preview ? <BookRefusal refused={refused} /> : null}
+        {refused && !refused.preview && !isLookedAt ? <BookRefusal refused={refused} /> : null}
         <p className="text-driftwood">Everything is needed but what is marked optional.</p>
         <TreatmentSelect services={day.services} />
         <Extras
@@ -98,7 +100,15 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
           <NotifyTick firstName="the client" />
         )}
         {refused?.preview ? <MailWords preview={refused.preview} /> : null}
-        <div className="flex flex-wrap gap-2">
+        {day.comesAgain ? (
+          <>
+            <Tick name="again">Comes again</Tick>
+            <div className="hidden group-has-[[name=again]:checked]/book:block">
+              <AgainFields shown={refused?.visits} step="book" />
+            </div>
+          </>
+        ) : null}
+        <div className="flex flex-wrap gap-2 group-has-[[name=again]:checked]/book:hidden">
           <SmallButton name="intent" value="book">
             Book
           </SmallButton>

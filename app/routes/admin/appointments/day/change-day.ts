@@ -18,6 +18,7 @@ import {
   previewed,
   shownAsItIs,
 } from '../../ui/day-refused.ts'
+import { bookAgain } from '../again/visits-again.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
 import { sayingWhoHas } from '../ui/kept-time.tsx'
 import { blockAgain, readRepeat } from './block-again.ts'
@@ -31,8 +32,12 @@ export async function bookByHand(form: FormData, studio: Studio, owner: Owner): 
   const { bookings } = studio
   const read = await readHandBooking(form, studio)
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
-  const { date, choice, request } = read.value
+  const { date, time, choice, request } = read.value
   const owners = ownersChoiceOf(form)
+  if (form.has('again')) {
+    const wanted = { date, time, request, first: null, notify: owners.notify ?? true }
+    return bookAgain(form, wanted, studio, owner)
+  }
   const outcome = await bookings.create({ ...request, ...owners }, owner)
   if (outcome.ok) {
     const isTold = owners.notify && isAddress(request.email)
@@ -132,7 +137,7 @@ async function readHandBooking(form: FormData, { clients }: Studio) {
   const startsAt = instantOf(date, time, STUDIO.zone)
   return {
     ok: true as const,
-    value: { date, choice, request: { ...details, ...choice, startsAt } },
+    value: { date, time, choice, request: { ...details, ...choice, startsAt } },
   }
 }
 

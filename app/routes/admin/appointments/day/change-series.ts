@@ -32,7 +32,10 @@ export async function endSeries(form: FormData, studio: Studio, owner: Owner): P
   if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
   const { seriesId, seriesDate: date, scope } = read.value
   if (scope === 'on') {
-    return told(form, 'series-ended', await studio.series.endFrom({ seriesId, date }, owner))
+    const ended = await studio.series.endFrom({ seriesId, date }, owner)
+    const back = ended.ok && ended.isUndoable ? ('unend-series' as const) : null
+    const undo = { bookingId: seriesId, version: 0, back }
+    return { ...told(form, 'series-ended', ended), ...(ended.ok && { undo }) }
   }
   const pieces = await piecesOf(studio, { seriesId, date })
   if (pieces.length === 0) return failed(form, 'not-found')

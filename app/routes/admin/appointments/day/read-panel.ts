@@ -46,6 +46,8 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio),
     series: panel === 'series' ? await readSeriesPanel(asked, studio, date) : null,
+    /** Visits can be booked again and again: another company's calendar takes each by itself. */
+    comesAgain: studio.squareCalendar === null,
     now: now(),
     /** What the fields of the open form may hold. */
     limits: limitsOf(panel === 'block' ? Block : HandBooking),

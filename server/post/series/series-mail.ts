@@ -1,0 +1,74 @@
+import { mailHeader } from '#content/pictures.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
+import type { VisitSeries } from '#domain/calendar/series/visit-series.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
+import { studioFactsIn } from '../../core/settings/studio-facts.ts'
+import type { FormLinkFor } from '../booking-mail.ts'
+import { calendarFileOf } from '../calendar-file.ts'
+import type { ManageLinks } from '../manage-link.ts'
+import { queueMail, supersedeClientMail } from '../outbox.ts'
+import type { LinkSeal } from '../secret-links.ts'
+import { senderOf } from '../transport.ts'
+import { type PaidFor, saidMoney } from '../visit-money.ts'
+import { type SeriesNews, seriesMailId } from './series-kinds.ts'
+import { seriesLetter } from './series-letter.ts'
+
+/** What happened to several visits of one client at once. */
+type SeriesMail = {
+  seriesId: string
+  news: SeriesNews
+  /** Null: they keep no rhythm that can be named. */
+  rhythm: VisitSeries | null
+  /** In their order; `money`: what became of what was paid for one that is canceled. */
+  visits: readonly { booking: Booking; money: CancelledMoney | null }[]
+  now: number
+  /** It leaves this much later, while the act may still be undone. */
+  delayMs?: number
+}
+
+export type WriteSeriesMail = (rows: TransactionRows, mail: SeriesMail) => Promise<void>
+
+/** Writes the one letter that tells a client of several visits; nothing where there is no address. */
+export function createSeriesMail(parts: {
+  env: Env
+  manageLinks: ManageLinks
+  seal: LinkSeal
+  paidFor: PaidFor
+  formLinkFor: FormLinkFor
+}): WriteSeriesMail {
+  const { env, manageLinks, seal, paidFor, formLinkFor } = parts
+  return async (rows, { seriesId, news, rhythm, visits, now, delayMs }) => {
+    const first = visits[0]?.booking
+    if (!first) return
+    const said = []
+    for (const visit of visits) {
+      // What has not left of each alone is told here.
+      await supersedeClientMail(rows, visit.booking.id, now)
+      const onFile = await saidMoney(rows, visit.booking, { paidFor, now })
+      said.push({ ...visit, onFile, manageUrl: manageLinks.urlFor(visit.booking) })
+    }
+    if (!isAddress(first.email)) return
+    const { facts: studio } = await studioFactsIn(rows)
+    const formUrl = news === 'booked' ? await formLinkFor(rows, first, now) : null
+    const file = calendarFileOf(
+      said.map(({ booking, onFile }) => ({ booking, money: news === 'canceled' ? null : onFile })),
+      { method: 'PUBLISH', now, organizer: senderOf(env, studio), own: studio },
+    )
+    await queueMail(rows, [
+      {
+        id: seriesMailId(seriesId, news, now),
+        ...{ audience: 'client', kind: `series-${news}`, now, delayMs, seal },
+        ...{ recipient: first.email, replyTo: studio.email, clientId: first.clientId },
+        letter: seriesLetter({
+          ...{ news, rhythm, visits: said, now, studio, formUrl },
+          bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+          pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
+        }),
+        calendar: { method: 'PUBLISH', file },
+      },
+    ])
+  }
+}
