@@ -15,7 +15,7 @@ export async function serviceDraft(
       name: service.name,
       description: service.description,
       intro: service.intro ?? '',
-      category: service.category as ServiceDraft['category'],
+      category: service.category,
       color: service.color,
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,

@@ -73,7 +73,7 @@ test('every field that cannot be read has its sentence', () => {
     name: ' ',
     description: 'x'.repeat(301),
     intro: 'x'.repeat(601),
-    category: 'Massage',
+    category: '',
     minutes: '4',
     price: '12.345',
     buffer: '-1',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#domain/calendar/service.ts'
 import { TREATMENT_COLORS } from '#domain/calendar/treatment-color.ts'
 import { HIDDEN } from '#domain/core/contact-details.ts'
 import { cents, line, Tick, whole, wholeOrNothing } from '#domain/core/fields.ts'
@@ -53,7 +52,7 @@ export const ServiceFields = z.object({
   description: line(300, MENU_SENTENCES.description),
   /** The opening of its page; empty: the original one. */
   intro: z.string().trim().max(600, MENU_SENTENCES.intro),
-  category: z.enum(CATEGORIES, MENU_SENTENCES.category),
+  category: line(40, MENU_SENTENCES.category),
   /** In the calendar; empty: that of its place on the menu. */
   color: z
     .enum(['', ...TREATMENT_COLORS], MENU_SENTENCES.color)

@@ -108,9 +108,6 @@ function sum<T>(items: readonly T[], amount: (item: T) => number): number {
   return items.reduce((total, item) => total + amount(item), 0)
 }
 
-/** The sections of the menu that treatments stand in (spec 1 §9). */
-export const CATEGORIES = ['Facials', 'Consultation'] as const
-
 /** "60 min", or "30-60 min" where the options differ: minutes as the printed menu shows them (spec 1 §9). */
 export function menuMinutes(service: Service): string {
   return `${range(choicesOf(service).map((choice) => choice.durationMinutes))} min`

@@ -22,6 +22,8 @@ const BOTH = Object.fromEntries(READINGS.map((name) => [name, 'both'])) as Recor
 export const SiteFacts = z.object({
   /** The hours that pages show; null: as content/ states them. */
   weeklyShown: WeeklyHours.nullable(),
+  /** Pages keep what they show when the hours of visits change. */
+  isHeld: z.boolean().default(false),
   readings: z.preprocess(
     // What a row from before a fact was asked about says of it: both.
     (kept) => ({ ...BOTH, ...(kept as object) }),
@@ -32,5 +34,6 @@ export type SiteFacts = z.infer<typeof SiteFacts>
 
 export const FIRST_FACTS: SiteFacts = {
   weeklyShown: null,
+  isHeld: false,
   readings: BOTH,
 }

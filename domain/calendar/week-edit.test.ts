@@ -7,7 +7,8 @@ const services = [
   { id: 'acne-facial', bufferMinutes: 15 },
 ]
 const ids = services.map(({ id }) => id)
-const stored = weekValues({ settings: firstSettings, services })
+const facts = { isHeld: false }
+const stored = weekValues({ settings: firstSettings, services, facts })
 
 test('what the form shows is what it says when nothing was touched', () => {
   const settings = {
@@ -21,12 +22,12 @@ test('what the form shows is what it says when nothing was touched', () => {
       ],
     },
   }
-  expect(readWeek(weekValues({ settings, services }), ids)).toEqual({
+  expect(readWeek(weekValues({ settings, services, facts }), ids)).toEqual({
     ok: true,
     week: {
       settings,
       buffers: { 'mini-facial': null, 'acne-facial': 15 },
-      showOnSite: false,
+      showOnSite: true,
     },
   })
 })

@@ -22,6 +22,7 @@ type Week = { settings: SchedulingSettings; buffers: Buffers; showOnSite: boolea
 type Stored = {
   settings: SchedulingSettings
   services: readonly { id: string; bufferMinutes: number | null }[]
+  facts: { isHeld: boolean }
 }
 
 const NUMBERS = [
@@ -35,11 +36,12 @@ const NUMBERS = [
 const TICKS = ['requiresConfirmation', 'forgivesOneLateCancel'] as const
 
 /** What the form shows of what is stored. */
-export function weekValues({ settings, services }: Stored): WeekValues {
+export function weekValues({ settings, services, facts }: Stored): WeekValues {
   const values: WeekValues = {}
   for (const day of WEEKDAYS) Object.assign(values, spanValues(day, settings.weekly[day]))
   for (const name of NUMBERS) values[name] = String(settings[name])
   for (const name of TICKS) if (settings[name]) values[name] = '1'
+  if (!facts.isHeld) values.showOnSite = '1'
   for (const { id, bufferMinutes } of services) {
     values[`buffer-${id}`] = bufferMinutes === null ? '' : String(bufferMinutes)
   }

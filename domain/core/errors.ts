@@ -3,6 +3,7 @@ import { CALENDAR_SENTENCES } from './sentences/calendar-sentences.ts'
 import { CARD_SENTENCES } from './sentences/card-sentences.ts'
 import { CHECKOUT_SENTENCES } from './sentences/checkout-sentences.ts'
 import { DAY_SENTENCES } from './sentences/day-sentences.ts'
+import { MENU_WORDS } from './sentences/menu-sentences.ts'
 import { MOVING_IN_SENTENCES } from './sentences/moving-in-sentences.ts'
 import { POST_SENTENCES } from './sentences/post-sentences.ts'
 import { PURCHASE_SENTENCES } from './sentences/purchase-sentences.ts'
@@ -21,6 +22,7 @@ export const ERROR_SENTENCES = {
   ...SIGN_IN_SENTENCES,
   ...WAITING_SENTENCES,
   ...CALENDAR_SENTENCES,
+  ...MENU_WORDS,
   ...REVIEW_SENTENCES,
   ...TICKET_SENTENCES,
   ...CARD_SENTENCES,
@@ -135,7 +137,7 @@ export const ERROR_SENTENCES = {
     'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
   'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
   'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
-  'picture-needed': 'A product needs a photograph before it can be shown.',
+  'picture-needed': 'Choose a photograph first.',
   'last-rate': 'One rate has to stay. Add the new one first.',
   'last-kind': 'One kind has to stay on sale. To stop selling the product, hide it.',
   'square-behind':

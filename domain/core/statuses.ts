@@ -3,6 +3,7 @@ import { BACKUP_STATUSES } from './sentences/backup-statuses.ts'
 import { CALENDAR_STATUSES } from './sentences/calendar-sentences.ts'
 import { CARD_STATUSES } from './sentences/card-sentences.ts'
 import { DAY_STATUSES } from './sentences/day-sentences.ts'
+import { MENU_STATUSES } from './sentences/menu-sentences.ts'
 import { MOVING_IN_STATUSES } from './sentences/moving-in-sentences.ts'
 import { TICKET_STATUSES } from './sentences/ticket-sentences.ts'
 
@@ -11,6 +12,7 @@ const STATUSES = {
   ...BACKUP_STATUSES,
   ...CARD_STATUSES,
   ...CALENDAR_STATUSES,
+  ...MENU_STATUSES,
   'bad-request': 400,
   'bad-field': 400,
   'not-json': 400,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { firstCategories } from '#content/sections.ts'
 import {
   categoryFrom,
   categorySlug,
   defaultVariation,
-  PRODUCT_CATEGORIES,
   productsIn,
   unitPriceCents,
 } from './product.ts'
@@ -25,12 +25,12 @@ test('choosing a category filters the list; ALL leaves it whole', () => {
 })
 
 test('an address names a category; what it does not know is ALL', () => {
-  for (const category of PRODUCT_CATEGORIES) {
-    expect(categoryFrom(categorySlug(category))).toBe(category)
-    expect(categoryFrom(category)).toBe(category)
+  for (const category of firstCategories) {
+    expect(categoryFrom(categorySlug(category), firstCategories)).toBe(category)
+    expect(categoryFrom(category, firstCategories)).toBe(category)
   }
   for (const unknown of [null, '', 'toners', 'serums ', 'constructor']) {
-    expect(categoryFrom(unknown)).toBe(null)
+    expect(categoryFrom(unknown, firstCategories)).toBe(null)
   }
 })
 

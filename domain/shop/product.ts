@@ -1,13 +1,5 @@
+import { slugOf } from '#domain/core/slug.ts'
 import type { ProductFacts } from './product-facts.ts'
-
-export const PRODUCT_CATEGORIES = [
-  'Cleansers',
-  'Serums',
-  'Moisturizers',
-  'Masks',
-  'Sunscreen',
-] as const
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
 export type ProductVariation = {
   id: string
@@ -35,7 +27,8 @@ export type ProductPicture = {
 export type Product = {
   id: string
   name: string
-  category: ProductCategory
+  /** The name of one of the studio's categories. */
+  category: string
   priceCents: number
   description: string
   /** One file of its picture, for places that know no sizes. */
@@ -50,20 +43,20 @@ export type Product = {
 }
 
 /** How a category is written in an address: `serums`. */
-export function categorySlug(category: ProductCategory): string {
-  return category.toLowerCase()
+export function categorySlug(category: string): string {
+  return slugOf(category)
 }
 
-/** The category that an address names; null, which shows ALL, where it names none of ours. */
-export function categoryFrom(slug: string | null): ProductCategory | null {
+/** The category that an address names; null, which shows ALL, where it names none of these. */
+export function categoryFrom(slug: string | null, categories: readonly string[]): string | null {
   const asked = slug?.toLowerCase()
-  return PRODUCT_CATEGORIES.find((category) => categorySlug(category) === asked) ?? null
+  return categories.find((category) => categorySlug(category) === asked) ?? null
 }
 
 /** The products of a category, in the catalogue's order; all of them for null (spec 1 §4). */
 export function productsIn<Item extends { category: string }>(
   products: readonly Item[],
-  category: ProductCategory | null,
+  category: string | null,
 ): Item[] {
   return products.filter((product) => category === null || product.category === category)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { HIDDEN } from '#domain/core/contact-details.ts'
+import { SectionName } from '#domain/core/sections/section.ts'
 import { isAllSeen } from '#domain/core/texts.ts'
 import { cents, Tick } from '../core/fields.ts'
 import { LONGEST } from '../core/texts.ts'
 import { HAND_STEPS } from './fulfilment.ts'
-import { PRODUCT_CATEGORIES } from './product.ts'
 import { CONCERNS, ProductFacts } from './product-facts.ts'
 import { CARRIERS } from './shipment.ts'
 
@@ -64,7 +64,7 @@ export const DisputeForm = z.object({
 export const AddForm = z
   .object({
     name: z.string().trim().min(1).max(120).refine(isAllSeen, HIDDEN),
-    category: z.enum(PRODUCT_CATEGORIES),
+    category: SectionName,
     description: z.string().trim().max(2000),
     price: Cents,
   })
@@ -73,7 +73,7 @@ export const AddForm = z
 export const ProductForm = z.object({
   version: Version,
   name: z.string().trim().min(1).max(120).refine(isAllSeen, HIDDEN),
-  category: z.enum(PRODUCT_CATEGORIES),
+  category: SectionName,
   description: z.string().trim().max(2000),
   optionType: z.string().trim().max(40).default(''),
 })

@@ -10,10 +10,22 @@ export type MenuRows = {
   pairs: Selectable<Schema['service_addon']>[]
 }
 
+const LAST = 1_000_000
+
 /** Every row of the menu in its order, whatever is offered. */
 async function readMenuRows(rows: Rows): Promise<MenuRows> {
   const [services, options, addons, pairs] = await Promise.all([
-    rows.selectFrom('service').selectAll().orderBy('position').orderBy('id').execute(),
+    // By the order of their sections; one that has none stands last.
+    rows
+      .selectFrom('service')
+      .leftJoin('menu_section as section', (join) =>
+        join.onRef('section.name', '=', 'service.category').on('section.kind', '=', 'treatment'),
+      )
+      .selectAll('service')
+      .orderBy(({ fn, val }) => fn.coalesce('section.position', val(LAST)))
+      .orderBy('service.position')
+      .orderBy('service.id')
+      .execute(),
     rows.selectFrom('service_option').selectAll().orderBy('position').orderBy('id').execute(),
     rows.selectFrom('addon').selectAll().orderBy('position').orderBy('id').execute(),
     rows.selectFrom('service_addon').selectAll().execute(),

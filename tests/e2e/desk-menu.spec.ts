@@ -64,7 +64,7 @@ test('hours: the preview says what changes, the visit stands, and the site follo
   await effect.getByText(/hides \d+ times, opens \d+ times, touches 1 booking/).waitFor()
   const visit = effect.getByRole('link', { name: /Ana Rivera, Acne Facial/ })
   await expect(visit).toHaveAttribute('href', /^\/admin\/appointments\//)
-  await page.getByLabel('Show these hours on the site too').check()
+  await page.getByLabel('The site shows these hours too').check()
   await page.waitForTimeout(600)
   await looksRight(page, 'desk-week-changed-phone')
   await page.getByRole('button', { name: 'Save' }).click()

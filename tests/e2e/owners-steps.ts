@@ -141,7 +141,7 @@ export async function hoursChanged(at: AtWork) {
   const effect = page.getByRole('region', { name: 'What this changes' })
   await effect.getByText(/hides \d+ times, touches \d+ bookings?/).waitFor()
   await expect(effect.getByRole('link', { name: /Bo Lind/ })).toHaveCount(1)
-  await page.getByLabel('Show these hours on the site too').check()
+  await page.getByLabel('The site shows these hours too').check()
   await page.waitForTimeout(600)
   await look(at, 'hours')
   await page.getByRole('button', { name: 'Save' }).click()

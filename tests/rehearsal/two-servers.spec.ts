@@ -83,7 +83,7 @@ test('hours that the owner changes are the hours of both servers', async () => {
     .getByRole('region', { name: 'What this changes' })
     .getByText(/opens \d+/)
     .waitFor()
-  await owner.getByLabel('Show these hours on the site too').check()
+  await owner.getByLabel('The site shows these hours too').check()
   await owner.getByRole('button', { name: 'Save' }).click()
   await owner.getByText('Saved. These hours and rules hold from now on.').waitFor()
   await isSaidByAll(site.servers, '/about', '"closes":"14:00"')

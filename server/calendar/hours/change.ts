@@ -17,7 +17,7 @@ export type WeekChange = {
   settings: SchedulingSettings
   /** Minutes kept free after a service, by its id; null: as many as after any other. */
   buffers: Record<string, number | null>
-  /** Pages show these hours from now on. */
+  /** Pages show these hours, and each later change; else they keep what they show. */
   showOnSite: boolean
 }
 

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { firstSettings } from '#content/studio.ts'
 import { HoursException, SchedulingSettings } from '#domain/calendar/schedule.ts'
 import { SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -98,7 +100,10 @@ export function createHours(parts: Desk & { pages: PageChanges }): OwnersHours {
         .where('id', '=', id)
         .execute()
     }
-    if (showOnSite) await writeFacts(rows, { ...facts, weeklyShown: settings.weekly })
+    // Both readings of the first hours stand until she sells others.
+    const isFirst = !facts.weeklyShown && isDeepStrictEqual(settings.weekly, firstSettings.weekly)
+    const weeklyShown = isFirst || !showOnSite ? facts.weeklyShown : settings.weekly
+    await writeFacts(rows, { ...facts, weeklyShown, isHeld: !showOnSite })
   }
 
   async function writeFacts(rows: TransactionRows, facts: SiteFacts) {

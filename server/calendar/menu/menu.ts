@@ -6,9 +6,11 @@ import { freeSlug } from '#domain/core/slug.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
+import { createSections, isSection, type Sections } from '../../core/sections/sections.ts'
 import { readPolicies } from '../policies.ts'
 import { type MenuSheet, readMenuSheet } from '../read-menu.ts'
 import { changeRules } from '../take-time.ts'
+import { deleteAddon, deleteService } from './delete.ts'
 import { nextPosition, type To, writeOrder } from './order.ts'
 import {
   addonColumns,
@@ -28,6 +30,9 @@ import { depositRefused, policyRefused, writePolicy } from './write-policy.ts'
 export type OwnersMenu = {
   /** The whole menu in its order, what is not offered included. */
   sheet(): Promise<MenuSheet>
+  /** What the menu is divided into. */
+  sections: Sections
+  /** Fails with `section-gone` where its section is no more; so does saving. */
   addService(draft: ServiceDraft, owner: Owner): Promise<Saved>
   /**
    * Fails with `changed-meanwhile` where the row has another version by now; so do the others below. With `deposit-above-price`,
@@ -36,6 +41,8 @@ export type OwnersMenu = {
   saveService(edited: Edited, draft: ServiceDraft, owner: Owner): Promise<Saved>
   /** Puts a treatment online or takes it off, retires it or brings it back; visits that stand stay. */
   stepService(edited: Edited, step: Step, owner: Owner): Promise<Saved>
+  /** Takes it out for good. Fails with `booked-before` where its history needs it. */
+  deleteService(edited: Edited, owner: Owner): Promise<Saved>
   /** Its name and words as content/ has them. Fails with `not-found` where content/ knows no such words. */
   originalWords(
     edited: Edited,
@@ -49,14 +56,18 @@ export type OwnersMenu = {
   addAddon(draft: AddonDraft, owner: Owner): Promise<Saved>
   saveAddon(edited: Edited, draft: AddonDraft, owner: Owner): Promise<Saved>
   stepAddon(edited: Edited, step: 'retired' | 'brought-back', owner: Owner): Promise<Saved>
+  /** As `deleteService`. */
+  deleteAddon(edited: Edited, owner: Owner): Promise<Saved>
   /** Puts a row of the menu in another place. */
   reorder(table: 'service' | 'addon', id: string, to: To, owner: Owner): Promise<Saved>
 }
 
-// A new treatment never takes the address of a page of content/, nor of the form that adds one.
-const RESERVED = ['new', ...servicePages.map(({ slug }) => slug)]
+const SECTION_GONE = { ok: false, code: 'section-gone' } as const
 
-/** The menu as the owner edits it: rows are added, changed and retired, never deleted. */
+// A new treatment never takes the address of a page of content/, nor of the form that adds one.
+const RESERVED = ['new', 'sections', ...servicePages.map(({ slug }) => slug)]
+
+/** The menu as the owner edits it: rows are added, changed and retired; deleted only where no history needs them. */
 export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
   const { database, now, audit, pages } = parts
 
@@ -78,9 +89,14 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
 
   return {
     sheet: () => readMenuSheet(database.rows),
+    sections: createSections({
+      ...{ database, audit, pages, kind: 'treatment' },
+      write: (work) => changeRules(database, work),
+    }),
 
     addService: (draft, owner) =>
       write(owner, async (rows) => {
+        if (!(await isSection(rows, 'treatment', draft.category))) return SECTION_GONE
         const services = await rows.selectFrom('service').select(['id', 'slug']).execute()
         const taken = [...services.flatMap(({ id, slug }) => [id, slug]), ...RESERVED]
         const id = freeSlug(draft.name, new Set(taken), 'treatment')
@@ -99,6 +115,7 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
         const before = (await readMenuSheet(rows)).services.find(({ id }) => id === edited.id)
         const saved = await update(rows, 'service', edited, serviceColumns(draft))
         if (!saved.ok) return saved
+        if (!(await isSection(rows, 'treatment', draft.category))) return SECTION_GONE
         await writeOptions(rows, edited.id, draft.options)
         await writePairs(rows, 'service_id', {
           serviceIds: [edited.id],
@@ -115,6 +132,12 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
       write(owner, async (rows) => {
         const saved = await update(rows, 'service', edited, stepColumns(step, now()))
         return saved.ok ? { ...saved, did: step } : saved
+      }),
+
+    deleteService: (edited, owner) =>
+      write(owner, async (rows) => {
+        const saved = await deleteService(rows, edited)
+        return saved.ok ? { ...saved, did: 'deleted' } : saved
       }),
 
     originalWords: (edited, words, owner) =>
@@ -165,6 +188,12 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
         const retired_at = step === 'retired' ? now() : null
         const saved = await update(rows, 'addon', edited, { retired_at })
         return saved.ok ? { ...saved, did: step, record: 'addon' } : saved
+      }),
+
+    deleteAddon: (edited, owner) =>
+      write(owner, async (rows) => {
+        const saved = await deleteAddon(rows, edited)
+        return saved.ok ? { ...saved, did: 'deleted', record: 'addon' } : saved
       }),
 
     reorder: (table, id, to, owner) =>

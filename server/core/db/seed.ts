@@ -1,6 +1,9 @@
 import { products } from '#content/products.ts'
+import { firstCategories, firstSections } from '#content/sections.ts'
 import { addons, services } from '#content/services.ts'
 import { firstSettings } from '#content/studio.ts'
+import type { SectionKind } from '#domain/core/sections/section.ts'
+import { slugOf } from '#domain/core/slug.ts'
 import type { Database } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,6 +17,13 @@ export async function seed(database: Database, now: number): Promise<void> {
       .executeTakeFirst()
     if (seeded.numInsertedOrUpdatedRows === 0n) return
 
+    await rows
+      .insertInto('menu_section')
+      .values([
+        ...firstSections.map(sectionOf('treatment')),
+        ...firstCategories.map(sectionOf('product')),
+      ])
+      .execute()
     await rows
       .insertInto('addon')
       .values(
@@ -101,5 +111,12 @@ export async function seed(database: Database, now: number): Promise<void> {
         ),
       )
       .execute()
+  })
+}
+
+function sectionOf(kind: SectionKind) {
+  return (name: string, position: number) => ({
+    ...{ id: slugOf(`${kind} ${name}`), kind },
+    ...{ name, position },
   })
 }

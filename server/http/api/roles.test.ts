@@ -233,6 +233,8 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/products': { status: ownerOnly(200) },
   'POST /admin/products': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/products/categories': { status: ownerOnly(200) },
+  'POST /admin/products/categories': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/products/:productId': {
     path: () => '/admin/products/clay-mask',
     status: ownerOnly(200),
@@ -330,6 +332,8 @@ const TABLE: Record<string, Row> = {
   'POST /admin/availability/site': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/services': { status: ownerOnly(200) },
   'POST /admin/services': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/services/sections': { status: ownerOnly(200) },
+  'POST /admin/services/sections': { body: () => ANYTHING, status: ownerOnly(400) },
   'GET /admin/services/:serviceId': {
     path: () => '/admin/services/acne-facial',
     status: ownerOnly(200),

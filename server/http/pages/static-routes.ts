@@ -116,10 +116,15 @@ export function findPageQueries(build: ServerBuild): (path: string, query: strin
     const asked = new URLSearchParams(query)
     const kept = Object.entries(known).flatMap(([name, values]) => {
       const value = asked.get(name)?.toLowerCase()
-      return value !== undefined && values.includes(value) ? [`${name}=${value}`] : []
+      return value !== undefined && isKnown(value, values) ? [`${name}=${value}`] : []
     })
     return kept.length > 0 ? `?${kept.join('&')}` : ''
   }
+}
+
+/** `*` is any word that rows may know: whatever they do not know, its page leads elsewhere. */
+function isKnown(value: string, values: readonly string[]): boolean {
+  return values.includes(value) || (values.includes('*') && /^[a-z0-9-]{1,50}$/.test(value))
 }
 
 /** A page that everybody gets alike whom no cookie tells apart: its one address, and what it shows. */

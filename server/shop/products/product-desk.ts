@@ -8,6 +8,9 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
+import { createSections, isSection, type Sections } from '../../core/sections/sections.ts'
+import { deleteProduct } from './delete-product.ts'
+import { moveProduct } from './move-product.ts'
 import { keepOwnPicture, type PictureStore, productImage } from './picture-store.ts'
 import { type DeskProduct, readDeskProducts } from './products.ts'
 import { ChangedMeanwhile, LastKind, type ProductChange, saveProduct } from './save-product.ts'
@@ -22,19 +25,23 @@ export type ProductDesk = {
   /** Everything, in the owner's order. */
   all(): Promise<DeskProduct[]>
   find(id: string): Promise<DeskProduct | null>
-  /** A new product, hidden until it is shown. */
+  /** The categories that they stand in. */
+  categories: Sections
+  /** A new product, hidden until it is shown. Fails with `section-gone` where its category is no more. */
   add(
     product: Pick<ProductChange, 'name' | 'category' | 'description'> & {
       priceCents: number
       actorId: string
     },
   ): Promise<Outcome<{ id: string }>>
-  /** Fails with `not-found`, `changed-meanwhile`, `last-kind`. */
+  /** Fails with `not-found`, `changed-meanwhile`, `last-kind`, `section-gone`. */
   save(edit: Edit & ProductChange): Promise<Outcome<{ version: number }>>
   /** What its page tells beside its words. Fails with `not-found`, `changed-meanwhile`. */
   tell(edit: Edit & { facts: ProductFacts }): Promise<Outcome<{ version: number }>>
-  /** Fails with `not-found`, `changed-meanwhile`, `picture-needed`. */
+  /** Without a photograph a drawing stands for it. Fails with `not-found`, `changed-meanwhile`. */
   show(edit: Edit & { isShown: boolean }): Promise<Outcome<{ version: number }>>
+  /** Takes it out for good. Fails with `not-found`, `changed-meanwhile`, and `sold-before` where orders need it. */
+  remove(edit: Edit): Promise<Outcome<object>>
   /** One place up or down in the order of pages. Fails with `not-found`. */
   move(step: { id: string; by: -1 | 1; actorId: string }): Promise<Outcome<{ isMoved: boolean }>>
   /**
@@ -51,6 +58,8 @@ export type ProductDesk = {
   /** Takes the one of this name away again. */
   dropMore(edit: Edit & { name: string }): Promise<Outcome<{ version: number }>>
 }
+
+const SECTION_GONE = { ok: false, code: 'section-gone' } as const
 
 /** The further photographs of a product. */
 const MOST_PICTURES = 6
@@ -108,12 +117,21 @@ export function createProductDesk(
 
   return {
     all: () => readDeskProducts(database.rows),
+    categories: createSections({
+      ...{ database, audit, pages, kind: 'product' },
+      write: (work) => inTransaction(database.rows, work),
+    }),
     find: async (id) => (await readDeskProducts(database.rows, id))[0] ?? null,
 
     async add({ name, category, description, priceCents, actorId }) {
       return inTransaction(database.rows, async (rows) => {
+        if (!(await isSection(rows, 'product', category))) return SECTION_GONE
         const known = await rows.selectFrom('product').select(['id', 'position']).execute()
-        const id = freeSlug(name, new Set([...known.map((row) => row.id), 'new']), 'product')
+        const id = freeSlug(
+          name,
+          new Set([...known.map((row) => row.id), 'new', 'categories']),
+          'product',
+        )
         const position = Math.max(-1, ...known.map((row) => row.position)) + 1
         const words = { name, category, description, price_cents: priceCents }
         await rows
@@ -127,6 +145,7 @@ export function createProductDesk(
 
     save: (edit) =>
       change(edit, 'changed', async (rows, before) => {
+        if (!(await isSection(rows, 'product', edit.category))) return SECTION_GONE
         await saveProduct(rows, before, edit, now())
         const { name, category, description, optionType } = edit
         return { ok: true, set: { name, category, description, option_type: optionType || null } }
@@ -136,31 +155,22 @@ export function createProductDesk(
       change(edit, 'told', async () => ({ ok: true, set: { facts: JSON.stringify(edit.facts) } })),
 
     show: (edit) =>
-      change(edit, edit.isShown ? 'shown' : 'hidden', async (_, { image }) => {
-        if (edit.isShown && !image) return { ok: false, code: 'picture-needed' }
-        return { ok: true, set: { is_shown: edit.isShown ? 1 : 0 } }
+      change(edit, edit.isShown ? 'shown' : 'hidden', async () => ({
+        ok: true,
+        set: { is_shown: edit.isShown ? 1 : 0 },
+      })),
+
+    remove: (edit) =>
+      change(edit, 'deleted', async (rows) => {
+        const gone = await deleteProduct(rows, edit.id)
+        return gone.ok ? { ok: true, set: {} } : gone
       }),
 
     async move({ id, by, actorId }) {
       const moved = await inTransaction(database.rows, async (rows) => {
-        const known = await rows
-          .selectFrom('product')
-          .select('id')
-          .orderBy('position')
-          .orderBy('id')
-          .execute()
-        const order = known.map((row) => row.id)
-        const from = order.indexOf(id)
-        const to = from + by
-        if (from === -1) return null
-        if (to < 0 || to >= order.length) return false
-        order.splice(from, 1)
-        order.splice(to, 0, id)
-        for (const [position, one] of order.entries()) {
-          await rows.updateTable('product').set({ position }).where('id', '=', one).execute()
-        }
-        await note(rows, { id, actorId }, 'moved')
-        return true
+        const isMoved = await moveProduct(rows, id, by)
+        if (isMoved) await note(rows, { id, actorId }, 'moved')
+        return isMoved
       })
       if (moved === null) return { ok: false, code: 'not-found' }
       if (moved) pages.changed()
@@ -178,9 +188,8 @@ export function createProductDesk(
     },
 
     dropPicture: (edit) =>
-      change(edit, 'picture dropped', async (_, { id, isShown, kinds }) => {
+      change(edit, 'picture dropped', async (_, { id, kinds }) => {
         const [ours] = productPictures({ id, variations: kinds })
-        if (!ours && isShown) return { ok: false, code: 'picture-needed' }
         return {
           ok: true,
           set: { picture: null, image: ours ? pictureFile(ours, 800, 'webp') : '' },

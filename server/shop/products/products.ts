@@ -1,14 +1,9 @@
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import {
-  PRODUCT_CATEGORIES,
-  type Product,
-  type ProductCategory,
-  type ProductPicture,
-  unitPriceCents,
-} from '#domain/shop/product.ts'
+import { type Product, type ProductPicture, unitPriceCents } from '#domain/shop/product.ts'
 import type { ProductFacts } from '#domain/shop/product-facts.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { readSections } from '../../core/sections/sections.ts'
 import { factsOf, picturesOf, variationsOf } from './product-rows.ts'
 
 export type LowStock = {
@@ -23,6 +18,8 @@ export type LowStock = {
 export type Products = {
   /** What is on sale, in the owner's order, each product with its variations in theirs. */
   all(): Promise<Product[]>
+  /** The names of the categories, in the owner's order. */
+  categories(): Promise<string[]>
   /** One product; null where none of this id is on sale. */
   find(id: string): Promise<Product | null>
   /** The kinds on sale that are down to the number at which the owner wants to hear of it. */
@@ -33,6 +30,7 @@ export type Products = {
 export function createProducts({ database }: { database: Database }): Products {
   return {
     all: () => readProducts(database.rows),
+    categories: async () => (await readSections(database.rows, 'product')).map(({ name }) => name),
     async find(id) {
       const products = await readProducts(database.rows)
       return products.find((product) => product.id === id) ?? null
@@ -65,6 +63,9 @@ export function createProducts({ database }: { database: Database }): Products {
   }
 }
 
+/** Drawn, for a product without a photograph. */
+const STAND_IN = '/drawings/product.svg'
+
 /** What is on sale, as these rows see it. */
 export async function readProducts(rows: Rows): Promise<Product[]> {
   const [products, variations] = await Promise.all([
@@ -82,10 +83,10 @@ export async function readProducts(rows: Rows): Promise<Product[]> {
     return {
       id: row.id,
       name: row.name,
-      category: categoryOf(row.category),
+      category: row.category,
       priceCents: row.price_cents,
       description: row.description,
-      image: row.image,
+      image: row.image || STAND_IN,
       facts: factsOf(row),
       ...(row.picture === null ? {} : { picture: JSON.parse(row.picture) }),
       ...(more.length === 0 ? {} : { morePictures: more }),
@@ -93,12 +94,6 @@ export async function readProducts(rows: Rows): Promise<Product[]> {
       ...(byProduct.has(row.id) ? { variations: variationsOf(row, byProduct.get(row.id)) } : {}),
     }
   })
-}
-
-function categoryOf(text: string): Product['category'] {
-  const category = PRODUCT_CATEGORIES.find((known) => known === text)
-  if (!category) throw new Error(`${text} is not a product category`)
-  return category
 }
 
 /** A kind that a product is sold in, with its count; `onHand` null: not counted. */
@@ -117,7 +112,7 @@ export type DeskKind = {
 export type DeskProduct = {
   id: string
   name: string
-  category: ProductCategory
+  category: string
   description: string
   /** What its kinds differ in; empty where it comes in one. */
   optionType: string
@@ -180,7 +175,7 @@ export async function readDeskProducts(rows: Rows, id?: string): Promise<DeskPro
     return {
       id: row.id,
       name: row.name,
-      category: categoryOf(row.category),
+      category: row.category,
       description: row.description,
       optionType: row.option_type ?? '',
       hasKinds: kinds.length > 0,

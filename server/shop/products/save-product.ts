@@ -1,6 +1,5 @@
 import { freeSlug } from '#domain/core/slug.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
-import type { ProductCategory } from '#domain/shop/product.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { DeskKind, DeskProduct } from './products.ts'
 
@@ -20,7 +19,7 @@ export type KindChange = {
 
 export type ProductChange = {
   name: string
-  category: ProductCategory
+  category: string
   description: string
   optionType: string
   kinds: KindChange[]

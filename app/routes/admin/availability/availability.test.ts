@@ -232,6 +232,29 @@ test('readings are chosen, and hours that differ can be shown', async () => {
   expect((await open('/contact')).words).toContain('Saturday 10AM–12PM')
 })
 
+test('hours that are sold stand on the site at once; it keeps others only while she says so', async () => {
+  const { studio, open, post } = await openDesk()
+  const sell = async (hours: Record<string, string>) => {
+    const { showOnSite: _, ...form } = formTo(WEEK, await open(WEEK))
+    const typed = { ...form, ...hours, intent: 'save' }
+    const looked = await post(WEEK, typed)
+    if (looked.status === 302) return
+    expect((await post(WEEK, { ...formTo(WEEK, looked.page), intent: 'save' })).status).toBe(302)
+  }
+  const follows = { showOnSite: '1' }
+  expect(formTo(WEEK, await open(WEEK))).toMatchObject(follows)
+  await sell({ ...follows, 'saturday-1-opens': '10:00', 'saturday-1-closes': '12:00' })
+  expect((await open('/contact')).words).toContain('Saturday 10AM–12PM')
+  await sell({ 'saturday-1-closes': '15:00' })
+  expect(formTo(WEEK, await open(WEEK))).not.toHaveProperty('showOnSite')
+  await sell({ 'saturday-1-closes': '16:00' })
+  expect((await open('/contact')).words).toContain('Saturday 10AM–12PM')
+  const { version } = await studio.hours.sheet()
+  await post(SITE, { intent: 'show-hours', version: String(version) })
+  expect((await open('/contact')).words).toContain('Saturday 10AM–4PM')
+  expect(formTo(WEEK, await open(WEEK))).toMatchObject(follows)
+})
+
 test('once all is settled every row says what is read now, and the settings lead there', async () => {
   const { open, post } = await openDesk()
   expect(linksIn((await open('/admin/settings')).getByRole('main'))).toContainEqual([
@@ -242,7 +265,7 @@ test('once all is settled every row says what is read now, and the settings lead
   const one = Object.fromEntries(READINGS.map((name) => [name, 'shown']))
   expect((await post(SITE, { ...form, ...one, intent: 'readings' })).status).toBe(302)
   const rows = (await open(SITE)).getAllByRole('group').map(wordsOf)
-  expect(rows.map((row) => row.replace(/ Keep both .*/, ''))).toEqual([
+  expect(rows.map((row) => row.replace(/ Leave as is .*/, ''))).toEqual([
     'Opening hours People and search engines read the hours above.',
     'Price of dermaplaning People and search engines read $110.',
     'Ages of the teen facial Every page says 18 and under.',

@@ -8,11 +8,13 @@ import { SmallButton } from '../ui/controls.tsx'
 type SiteHoursProps = {
   shown: readonly HoursLine[]
   booked: readonly HoursLine[]
+  /** They stay when the hours of visits change. */
+  isHeld: boolean
   version: number
 }
 
 /** The hours that pages show, beside those that visits are booked by where they differ. */
-export function SiteHours({ shown, booked, version }: SiteHoursProps) {
+export function SiteHours({ shown, booked, isHeld, version }: SiteHoursProps) {
   const isSame = JSON.stringify(shown) === JSON.stringify(booked)
   return (
     <section aria-labelledby="shown" className="mt-6 max-w-3xl">
@@ -22,16 +24,20 @@ export function SiteHours({ shown, booked, version }: SiteHoursProps) {
       <div className="mt-3 grid gap-x-10 gap-y-6 border-hairline border-t pt-4 sm:grid-cols-2">
         <Lines title="Shown on every page" lines={shown} />
         {isSame ? (
-          <p className="text-driftwood">You take visits in the same hours.</p>
+          <p className="text-driftwood">
+            {isHeld
+              ? 'You take visits in the same hours. When you change them, these stay as they are.'
+              : 'You take visits in the same hours. When you change them, these change too.'}
+          </p>
         ) : (
           <Lines title="You take visits" lines={booked} />
         )}
       </div>
-      {isSame ? null : (
+      {isSame && !isHeld ? null : (
         <Form method="post" action={href('/admin/availability/site')} className="mt-5">
           <Version version={version} />
           <SmallButton name="intent" value="show-hours">
-            Show the hours you take visits in
+            Always show the hours you take visits in
           </SmallButton>
         </Form>
       )}
@@ -70,7 +76,8 @@ export function Readings({ readings, version }: { readings: ReadingShown[]; vers
     <Form method="post" action={href('/admin/availability/site')} className="mt-12 max-w-3xl">
       <h2 className="text-xl">What pages say two ways</h2>
       <p className="mt-2 text-driftwood">
-        These came to the site with two answers each. Keep both, or let one hold everywhere.
+        On each of these, one page says a little more or less than another. Choose what holds
+        everywhere, or leave the pages as they are.
       </p>
       <Version version={version} />
       <div className="mt-3 border-hairline border-t">

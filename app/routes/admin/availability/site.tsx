@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     version,
     shown: shownHours(facts),
+    isHeld: facts.isHeld,
     booked: hoursLines(settings.weekly),
     readings: await readReadings(studio, facts, toldHours(facts)),
     done: doneIn(url, 'availability'),
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OnTheSite({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, shown, booked, readings, done } = loaderData
+  const { version, shown, booked, isHeld, readings, done } = loaderData
   const typed = actionData?.typed
   return (
     <div className="max-w-6xl">
@@ -52,7 +53,7 @@ export default function OnTheSite({ loaderData, actionData }: Route.ComponentPro
       >
         {actionData ? <Refusal of={actionData} /> : null}
       </AvailabilityHead>
-      <SiteHours shown={shown} booked={booked} version={version} />
+      <SiteHours shown={shown} booked={booked} isHeld={isHeld} version={version} />
       <Readings
         key={JSON.stringify([version, typed])}
         readings={readings.map((reading) => ({

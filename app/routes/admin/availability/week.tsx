@@ -114,7 +114,7 @@ function WeekForm({ values, services, when, ...given }: WeekFormProps) {
       <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
         <EffectPanel effect={effect} when={when} />
         <Tick name="showOnSite" defaultChecked={values.showOnSite === '1'}>
-          Show these hours on the site too
+          The site shows these hours too
         </Tick>
         <SaveBar effect={effect} />
       </div>

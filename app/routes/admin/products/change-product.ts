@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
 import type { Failure } from '#domain/core/errors.ts'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
@@ -21,6 +22,13 @@ export async function changeProduct(form: FormData, id: string, studio: Studio, 
   switch (form.get('intent')) {
     case 'save':
       return save(form, id, studio, actorId)
+    case 'delete': {
+      const read = readForm(RowForm, form, SHOP_FORM_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
+      const gone = await studio.productDesk.remove({ id, ...read.value, actorId })
+      if (!gone.ok) return refuse(form, gone, id, studio)
+      return redirectDone(href('/admin/products'), 'deleted')
+    }
     case 'picture':
       return setPicture(form, id, studio, actorId)
     case 'drop-picture': {

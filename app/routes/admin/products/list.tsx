@@ -11,10 +11,9 @@ import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
-import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import { AddForm, SHOP_FORM_SENTENCES } from '#domain/shop/shop-forms.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { SmallButton, SmallButtonLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { productPath } from '../ui/paths.ts'
 import type { Route } from './+types/list'
@@ -28,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { productDesk } = context.get(studioContext)
   return {
     products: await productDesk.all(),
+    categories: (await productDesk.categories.all()).map(({ name }) => name),
     limits: limitsOf(AddForm),
     done: doneIn(url, 'products'),
   }
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Products({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { products, done } = loaderData
+  const { products, categories, done } = loaderData
   const behind = products.filter((product) => product.squareRefusal !== null)
   const atAdd = refusedAt(refused, 'add')
   return (
@@ -58,7 +58,10 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
           </p>
         ) : null}
       </div>
-      <AddProduct refused={atAdd} limits={loaderData.limits} />
+      <div className="mt-5 flex flex-wrap items-start gap-2">
+        <SmallButtonLink to={href('/admin/products/categories')}>Categories</SmallButtonLink>
+        <AddProduct refused={atAdd} limits={loaderData.limits} categories={categories} />
+      </div>
       <ul className="mt-5 border-hairline border-t">
         {products.map((product, index) => (
           <ProductRow
@@ -73,20 +76,23 @@ export default function Products({ loaderData, actionData: refused }: Route.Comp
   )
 }
 
+type AddProductProps = { refused: Refused | undefined; limits: Limits; categories: string[] }
+
 /** The way to a new product, folded away. */
-function AddProduct({ refused, limits }: { refused: Refused | undefined; limits: Limits }) {
+function AddProduct(props: AddProductProps) {
+  const { refused } = props
   return (
-    <details className="mt-5" open={refused !== undefined}>
+    <details className="open:w-full" open={refused !== undefined}>
       <summary className="button button-quiet min-h-11 list-none px-4 py-1.5 [&::-webkit-details-marker]:hidden">
         Add a product
       </summary>
-      <AddFields refused={refused} limits={limits} />
+      <AddFields {...props} />
     </details>
   )
 }
 
 /** A new product's first facts; the rest has its own page. */
-function AddFields({ refused, limits }: { refused: Refused | undefined; limits: Limits }) {
+function AddFields({ refused, limits, categories }: AddProductProps) {
   return (
     <FormState refused={refused} limits={limits}>
       <Form method="post" className="mt-4 max-w-xl space-y-4" noValidate>
@@ -96,7 +102,7 @@ function AddFields({ refused, limits }: { refused: Refused | undefined; limits: 
           <SelectField
             label="Category"
             name="category"
-            options={PRODUCT_CATEGORIES.map((name) => ({ code: name, name }))}
+            options={categories.map((name) => ({ code: name, name }))}
           />
           <Field label="Price in dollars" name="price" inputMode="decimal" autoComplete="off" />
         </div>

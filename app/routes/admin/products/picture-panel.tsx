@@ -31,7 +31,7 @@ export function PicturePanel({ product, refused }: PicturePanelProps) {
             className="aspect-[4/5] w-48 rounded-[2px] object-cover xl:w-60"
           />
         ) : (
-          <p className="text-driftwood">None yet. The product can be shown once it has one.</p>
+          <p className="text-driftwood">None yet. A drawing stands in for it.</p>
         )}
         <PictureForm
           isSet={picture !== null}

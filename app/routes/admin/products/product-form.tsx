@@ -4,7 +4,6 @@ import { Refusal } from '#app/components/refusal.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { textFromCents } from '#domain/core/money.ts'
-import { PRODUCT_CATEGORIES } from '#domain/shop/product.ts'
 import type { DeskProduct } from '#server/shop/products/products.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { SavesOver } from '../ui/saves-over.tsx'
@@ -30,12 +29,13 @@ export function productTexts(product: DeskProduct): Record<string, string> {
 type ProductFormProps = {
   product: DeskProduct
   refused: (Refused & Counts) | undefined
+  categories: string[]
   /** What the fields of a kind may hold. */
   limits: Limits
 }
 
 /** A product's words, kinds, prices and counts, saved together. */
-export function ProductForm({ product, refused, limits }: ProductFormProps) {
+export function ProductForm({ product, categories, refused, limits }: ProductFormProps) {
   return (
     <Form
       method="post"
@@ -51,7 +51,7 @@ export function ProductForm({ product, refused, limits }: ProductFormProps) {
         <SelectField
           label="Category"
           name="category"
-          options={PRODUCT_CATEGORIES.map((name) => ({ code: name, name }))}
+          options={categories.map((name) => ({ code: name, name }))}
         />
       </div>
       <TextField label="Words" name="description" rows={3} />

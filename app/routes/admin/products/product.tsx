@@ -28,8 +28,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-products')
   const { productDesk, menu } = context.get(studioContext)
-  const [product, { services }] = await Promise.all([
+  const [product, categories, { services }] = await Promise.all([
     productDesk.find(params.productId),
+    productDesk.categories.all(),
     menu.sheet(),
   ])
   if (!product) throw data(sentence('not-found'), { status: 404 })
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const treatments = services.filter(({ isRetired }) => !isRetired)
   return {
     product,
+    categories: categories.map(({ name }) => name),
     limits,
     treatments: treatments.map(({ id, name }) => ({ id, words: name })),
     done: doneIn(url, 'products'),
@@ -55,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { product, limits, treatments, done } = loaderData
+  const { product, categories, limits, treatments, done } = loaderData
   const atForm = refusedAt(refused, 'save')
   const atPicture = refusedAt(refused, 'picture', 'drop-picture')
   const atMore = refusedAt(refused, 'add-picture', 'drop-more')
@@ -94,7 +96,12 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
       </div>
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <FormState refused={atForm} values={product} limits={limits.product}>
-          <ProductForm product={product} refused={atForm} limits={limits.kind} />
+          <ProductForm
+            product={product}
+            categories={categories}
+            refused={atForm}
+            limits={limits.kind}
+          />
         </FormState>
         <div className="space-y-10">
           <FormState
@@ -108,6 +115,16 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
             <MorePictures product={product} refused={atMore} />
           </FormState>
         </div>
+        <Form method="post" className="xl:order-last xl:col-span-2">
+          <Version refused={refused} version={product.version} />
+          <p className="mb-3 max-w-xl text-driftwood">
+            For a product that nobody has bought yet. It is gone for good here; if it is in Square’s
+            catalogue, delete it there too.
+          </p>
+          <SmallButton quiet name="intent" value="delete">
+            Delete it
+          </SmallButton>
+        </Form>
         <FormState refused={atFacts} values={product.facts} limits={limits.facts}>
           <FactsForm product={product} treatments={treatments} refused={atFacts} />
         </FormState>

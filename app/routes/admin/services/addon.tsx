@@ -111,6 +111,12 @@ export default function AddonPage({ loaderData, actionData }: Route.ComponentPro
           <SmallButton quiet name="intent" value={isRetired ? 'back' : 'retire'}>
             {isRetired ? 'Bring it back' : 'Retire it'}
           </SmallButton>
+          <p className="mt-8 mb-3 text-driftwood">
+            For one that nobody has booked yet: it is gone for good.
+          </p>
+          <SmallButton quiet name="intent" value="delete">
+            Delete it
+          </SmallButton>
         </Form>
       )}
     </div>
@@ -135,6 +141,10 @@ async function answerAddon(form: FormData, id: string, { menu }: Studio, owner: 
     const saved = await menu.stepAddon(edited, step, owner)
     const done = intent === 'retire' ? 'retired' : 'saved'
     return saved.ok ? redirectDone(href('/admin/services'), done) : refused(form, saved)
+  }
+  if (intent === 'delete') {
+    const gone = await menu.deleteAddon(edited, owner)
+    return gone.ok ? redirectDone(href('/admin/services'), 'deleted') : refused(form, gone)
   }
   if (intent !== 'save') return unreadable(form)
   const { services } = await menu.sheet()

@@ -58,6 +58,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <SmallButtonLink to={href('/admin/services/sections')}>Sections</SmallButtonLink>
           <SmallButtonLink to={servicePath('new')}>Add a treatment</SmallButtonLink>
           <SmallButtonLink to={href('/admin/services/extras/:addonId', { addonId: 'new' })}>
             Add an extra

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { CheckList, Field, SelectField, TextField } from '#app/components/field.tsx'
 import type { Refused } from '#app/form/refused.ts'
-import { CATEGORIES } from '#domain/calendar/service.ts'
 import { TREATMENT_COLORS } from '#domain/calendar/treatment-color.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { servicePath } from '../ui/paths.ts'
@@ -19,6 +18,8 @@ type ServiceFormProps = {
   /** What the fields hold: what was typed, after a refusal. */
   fields: Record<string, string>
   addons: { id: string; name: string }[]
+  /** The names of the menu's sections. */
+  sections: string[]
   hasOriginalIntro: boolean
 }
 
@@ -45,7 +46,7 @@ export function ServiceForm(props: ServiceFormProps) {
       <div className="grid max-w-lg gap-4 sm:grid-cols-2">
         <SelectField
           {...field('category')}
-          options={CATEGORIES.map((name) => ({ code: name, name }))}
+          options={props.sections.map((name) => ({ code: name, name }))}
         />
         <SelectField
           {...field('color')}

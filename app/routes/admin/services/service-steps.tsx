@@ -52,6 +52,12 @@ export function ServiceSteps(props: ServiceStepsProps) {
           />
         </>
       )}
+      <Step
+        {...props}
+        intent="delete"
+        words="Delete it"
+        about="For one that nobody has booked yet. It is gone for good, with its page."
+      />
       {props.slug && !isRetired ? (
         <a
           className="link inline-flex min-h-11 items-center"

@@ -3,12 +3,11 @@ import type { Stored } from '#app/form/refused.ts'
 import { servicePages } from '#content/services/pages.ts'
 import { services as seeded } from '#content/services.ts'
 import { ServiceDraft } from '#domain/calendar/menu-edit.ts'
-import { CATEGORIES } from '#domain/calendar/service.ts'
 import { centsFromText, priceText } from '#domain/core/money.ts'
 import type { MenuSheet, OwnersOption, OwnersService } from '#server/calendar/read-menu.ts'
 import { isEmptyKind, kindRowsIn, kindsIn, LABELS } from './option-fields.tsx'
 
-export const NEW_SERVICE: Record<string, string> = { category: CATEGORIES[0], clients: 'all' }
+export const NEW_SERVICE: Record<string, string> = { clients: 'all' }
 
 /** A treatment's fields: `options.0.price` is the price of its first kind. */
 export function serviceValues(service: OwnersService): Record<string, string> {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf, isListLeftAlone, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
@@ -39,7 +39,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(loaderData?.nam
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-menu')
-  const { services, addons } = await context.get(studioContext).menu.sheet()
+  const { menu } = context.get(studioContext)
+  const [{ services, addons }, sections] = await Promise.all([menu.sheet(), menu.sections.all()])
   const service = services.find(({ id }) => id === params.serviceId)
   const isNew = params.serviceId === 'new'
   if (!service && !isNew) throw data(sentence('not-found'), { status: 404 })
@@ -61,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasOriginalIntro: service ? originalIntro(service.id) !== '' : false,
     fields: service ? serviceValues(service) : NEW_SERVICE,
     addonIds: service?.addonIds ?? [],
+    sections: sections.map(({ name }) => name),
     limits: limitsOf(ServiceFields),
     addons: addons.filter(({ isRetired }) => !isRetired).map(({ id, name }) => ({ id, name })),
     done: doneIn(url, 'services'),
@@ -97,6 +99,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             filled={filled}
             fields={fields}
             addons={loaderData.addons}
+            sections={loaderData.sections}
             hasOriginalIntro={loaderData.hasOriginalIntro}
           />
         </FormState>
@@ -121,6 +124,10 @@ async function answerService(form: FormData, id: string, studio: Studio, owner: 
     if (!words) return refused(form, { ok: false, code: 'not-found' })
     const saved = await menu.originalWords(edited, words, owner)
     return saved.ok ? done(id, 'words') : refused(form, saved)
+  }
+  if (intent === 'delete') {
+    const gone = await menu.deleteService(edited, owner)
+    return gone.ok ? redirectDone(href('/admin/services'), 'deleted') : refused(form, gone)
   }
   return intent === 'save' ? save() : unreadable(form)
 

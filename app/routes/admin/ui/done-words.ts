@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { MOVE_IN_DONE } from './move-in-done.ts'
+import { SECTIONS_DONE } from './sections-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {
@@ -86,6 +87,7 @@ const DONE_WORDS = {
     'day-opened': 'The day is open again. Count the cash, and close it anew.',
   },
   services: {
+    ...SECTIONS_DONE,
     saved: 'Saved. The site says so now.',
     added: 'Added to the menu.',
     online: 'Online. It can be booked now.',
@@ -114,6 +116,7 @@ const DONE_WORDS = {
     'by-itself': 'Freed times are offered by themselves from now on.',
   },
   products: {
+    ...SECTIONS_DONE,
     saved: 'Saved. The site shows it now.',
     'saved-square-behind': 'Saved. The site shows it now; Square has not been told yet.',
     added: 'Added, and hidden for now. Give it a photograph, then show it.',

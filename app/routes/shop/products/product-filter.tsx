@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { concernWords, shopWords } from '#content/words/shop.ts'
-import { categorySlug, PRODUCT_CATEGORIES, type ProductCategory } from '#domain/shop/product.ts'
+import { categorySlug } from '#domain/shop/product.ts'
 import type { Concern } from '#domain/shop/product-facts.ts'
 
-type Chosen = { category: ProductCategory | null; concern: Concern | null }
+type Chosen = { category: string | null; concern: Concern | null }
 
 /** The list's address for a category and a concern; null: all of them. */
-export function listHref(category: ProductCategory | null, concern: Concern | null): string {
+export function listHref(category: string | null, concern: Concern | null): string {
   const asked = new URLSearchParams({
     ...(category ? { category: categorySlug(category) } : {}),
     ...(concern ? { for: concern } : {}),
@@ -17,14 +17,15 @@ export function listHref(category: ProductCategory | null, concern: Concern | nu
 /** ALL and the categories (spec 1 §2), each an address of its own; below them what skin wants (ours). */
 export function ProductFilter({
   category,
+  categories,
   concern,
   concerns,
-}: Chosen & { concerns: readonly Concern[] }) {
+}: Chosen & { categories: readonly string[]; concerns: readonly Concern[] }) {
   return (
     <div className="border-y border-hairline py-4">
       <nav aria-label={shopWords.categories}>
         <ul className="filter-row flex gap-x-1.5 gap-y-2 sm:flex-wrap">
-          {[null, ...PRODUCT_CATEGORIES].map((one) => (
+          {[null, ...categories].map((one) => (
             <li key={one}>
               <a
                 className="chip label"

@@ -1,11 +1,11 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { productListData } from '#app/structured-data/product.ts'
 import { categoryMeta, philosophy, productsPage } from '#content/products-page.ts'
 import { shopWords } from '#content/words/shop.ts'
-import { categoryFrom, categorySlug, PRODUCT_CATEGORIES, productsIn } from '#domain/shop/product.ts'
+import { categoryFrom, productsIn } from '#domain/shop/product.ts'
 import { CONCERNS, concernFrom, productsFor } from '#domain/shop/product-facts.ts'
 import type { Route } from './+types/products'
 import { ProductCard } from './product-card.tsx'
@@ -16,7 +16,7 @@ const FIRST_ROW_ON_PHONES = 2
 
 export const handle: PageHandle = {
   static: true,
-  query: { category: PRODUCT_CATEGORIES.map(categorySlug), for: CONCERNS },
+  query: { category: ['*'], for: CONCERNS },
 }
 
 export const headers = () => STATIC_PAGE_HEADERS
@@ -39,11 +39,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
   const asked = new URL(request.url).searchParams
-  const category = categoryFrom(asked.get('category'))
+  const [all, known] = await Promise.all([studio.products.all(), studio.products.categories()])
+  const named = asked.get('category')
+  const category = categoryFrom(named, known)
   const concern = concernFrom(asked.get('for'))
-  const all = await studio.products.all()
+  // One address for each list: what names no category, or none any more, leads to all.
+  if (named !== null && !category) throw redirect(listHref(null, concern))
   return {
     category,
+    categories: known.filter((one) => one === category || productsIn(all, one).length > 0),
     concern,
     concerns: CONCERNS.filter((one) => productsFor(all, one).length > 0),
     products: productsFor(productsIn(all, category), concern),
@@ -52,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { category, concern, concerns, products, shopSite } = loaderData
+  const { category, categories, concern, concerns, products, shopSite } = loaderData
   return (
     <>
       <PageHero title={productsPage.heading}>
@@ -63,7 +67,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         aria-label={category ?? shopWords.allProducts}
         id="list"
       >
-        <ProductFilter category={category} concern={concern} concerns={concerns} />
+        <ProductFilter {...{ category, categories, concern, concerns }} />
         {shopSite ? null : <OrderByPhone className="mb-8" />}
         {products.length > 0 ? (
           <ul className="products">

@@ -104,9 +104,9 @@ export function menuSections(menu: Pick<SiteMenu, 'services' | 'policies'>): Men
     services
       .filter((service) => service.category === category)
       .map((service) => ({ ...serviceLine(service), mark: markOf(service, menu) }))
+  const sections = [...new Set(services.map(({ category }) => category))]
   return [
-    { title: 'Facials', lines: inCategory('Facials') },
-    { title: 'Consultation', lines: inCategory('Consultation') },
+    ...sections.map((title) => ({ title, lines: inCategory(title) })),
     { title: 'Add-On Service', lines: everyAddon(services).map(addonLine) },
   ]
 }

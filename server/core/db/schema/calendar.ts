@@ -3,6 +3,13 @@ import type { TreatmentColor } from '#domain/calendar/treatment-color.ts'
 
 /** The menu of treatments, the hours, and who comes when. */
 export type CalendarTables = {
+  /** The sections of the menu, and the categories of products. */
+  menu_section: {
+    id: string
+    kind: 'treatment' | 'product'
+    name: string
+    position: number
+  }
   service: {
     id: string
     slug: string
