@@ -4,7 +4,9 @@ import { openDesk } from '#tests/desk.ts'
 import { at, bookRequest, ENGINES, NOON, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { readRules } from '../../calendar/parts.ts'
+import { createClientKeys } from '../../clients/keys.ts'
 import { tablesOf } from '../../desk/backup/tables.ts'
+import { fillBeside } from './beside.ts'
 import { seedDemoOrders } from './client-orders.ts'
 import { fillDemo } from './fill.ts'
 import { planOf } from './plan.ts'
@@ -18,6 +20,8 @@ async function fill(studio: TestStudio) {
   const { hours } = await readRules(studio.database)
   await fillDemo(studio.database, { plan: SMALL, hours, now: NOON })
   await seedDemoOrders(studio.database, NOON)
+  const keys = createClientKeys(studio.secret)
+  await fillBeside(studio.database, { plan: SMALL, keys, now: NOON })
 }
 
 /** How many rows each table has, but for those that only tell of acts. */
@@ -43,8 +47,9 @@ for (const engine of ENGINES) {
     const before = await counts(studio)
     await fill(studio)
     const page = await open(HERE)
-    expect(page.words).toContain('Demonstration data: most of what you see here is made up.')
+    expect(page.words).toContain('Demonstration data, made up')
     expect(page.words).toContain('41 clients 200 visits 64 orders')
+    expect(page.words).toMatch(/\d+ notes 3 messages/)
     expect(page.words).not.toContain('What stays')
 
     const removed = await post(HERE, { intent: 'remove' })

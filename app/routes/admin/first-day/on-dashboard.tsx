@@ -3,6 +3,9 @@ import { type FirstDayFacts, firstDayOf } from '#domain/desk/first-day.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { STEP_WORDS } from './first-day-words.ts'
 
+/** The day's visits come right below it. */
+const FIRST_ON_PHONES = 3
+
 /** What is left of the first day, until it is done or put away. */
 export function FirstDayLeft({ facts }: { facts: FirstDayFacts }) {
   const { lines, settled, needed } = firstDayOf(facts)
@@ -21,8 +24,8 @@ export function FirstDayLeft({ facts }: { facts: FirstDayFacts }) {
         </p>
       </div>
       <ul className="mt-1 grid gap-x-8 sm:grid-cols-2">
-        {open.map(({ step }) => (
-          <li key={step}>
+        {open.map(({ step }, index) => (
+          <li key={step} className={index < FIRST_ON_PHONES ? undefined : 'hidden sm:list-item'}>
             <TextLink to={STEP_WORDS[step].to}>{STEP_WORDS[step].name}</TextLink>
           </li>
         ))}

@@ -77,7 +77,7 @@ export function Shell(props: ShellProps) {
 function DemoBanner({ isOwner }: { isOwner: boolean }) {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 border-citrus border-l-2 bg-status-yellow-tint px-4 text-status-yellow print:hidden">
-      <span className="py-2">Demonstration data: most of what you see here is made up.</span>
+      <span className="py-2">Demonstration data, made up</span>
       {isOwner ? (
         <Link
           to={href('/admin/settings/demonstration')}
