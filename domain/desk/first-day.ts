@@ -1,7 +1,7 @@
 import type { missingOf } from '../core/person.ts'
 
 /** What a new studio sees to, in the order of its list. */
-export const FIRST_DAY_STEPS = [
+const FIRST_DAY_STEPS = [
   ...(['person', 'hours', 'menu', 'policy', 'mail', 'square', 'backup'] as const),
   ...(['sign-in', 'samples', 'moving-in'] as const),
 ] as const

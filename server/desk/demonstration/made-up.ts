@@ -10,8 +10,8 @@ export function isMadeUp(column: string): RawBuilder<boolean> {
 const isOwn = (column: string) => sql<boolean>`NOT ${isMadeUp(column)}`
 
 /** What its orders and payments are known by: orders have numbers in front of their ids. */
-export const IS_MADE_UP_ORDER = sql<boolean>`(request_hash = 'demo' AND idempotency_key LIKE 'demo-%')`
-export const IS_MADE_UP_ATTEMPT = sql<boolean>`(request_hash = 'demo' AND id LIKE '%-demo-%-order')`
+const IS_MADE_UP_ORDER = sql<boolean>`(request_hash = 'demo' AND idempotency_key LIKE 'demo-%')`
+const IS_MADE_UP_ATTEMPT = sql<boolean>`(request_hash = 'demo' AND id LIKE '%-demo-%-order')`
 
 /** Why a made-up record stays: what of the owner's own hangs on it. */
 export type StayReason = (typeof VISIT_REASONS)[number][0] | (typeof CLIENT_REASONS)[number][0]

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
 import { MOVE_IN_DONE } from './move-in-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
@@ -162,19 +163,8 @@ const DONE_WORDS = {
     removed: 'They no longer open the back office, and are signed out.',
   },
   'move-in': MOVE_IN_DONE,
-  'first-day': {
-    'bring-back': 'The list is on the dashboard again.',
-    'square-later': 'Noted: Square can wait.',
-    'square-again': 'Square is on the list again.',
-    'test-letter': 'Your test letter is on its way.',
-    'letter-came': 'Good: your mail leaves and comes.',
-    'remove-samples': 'The sample products are off the site.',
-    'samples-back': 'Undone. The sample products are back.',
-  },
-  demonstration: {
-    removed: 'The demonstration is gone. What is here now is yours.',
-    'removed-but': 'The demonstration is gone, but for what something of yours depends on.',
-  },
+  'first-day': FIRST_DAY_DONE,
+  demonstration: DEMONSTRATION_DONE,
   backups: {
     made: 'The backup is made.',
     saved: 'Saved.',
