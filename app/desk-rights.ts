@@ -84,6 +84,8 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/people': SETTINGS,
   '/admin/settings/connections': SETTINGS,
   '/admin/settings/log': SETTINGS,
+  '/admin/settings/first-day': SETTINGS,
+  '/admin/settings/demonstration': SETTINGS,
   '/admin/settings/copies': SETTINGS,
   '/admin/settings/data': SETTINGS,
   '/admin/settings/data/:name': SETTINGS,

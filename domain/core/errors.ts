@@ -3,6 +3,7 @@ import { CALENDAR_SENTENCES } from './sentences/calendar-sentences.ts'
 import { CARD_SENTENCES } from './sentences/card-sentences.ts'
 import { CHECKOUT_SENTENCES } from './sentences/checkout-sentences.ts'
 import { DAY_SENTENCES } from './sentences/day-sentences.ts'
+import { FIRST_DAY_SENTENCES } from './sentences/first-day-sentences.ts'
 import { MENU_WORDS } from './sentences/menu-sentences.ts'
 import { MOVING_IN_SENTENCES } from './sentences/moving-in-sentences.ts'
 import { POST_SENTENCES } from './sentences/post-sentences.ts'
@@ -28,6 +29,7 @@ export const ERROR_SENTENCES = {
   ...CARD_SENTENCES,
   ...MOVING_IN_SENTENCES,
   ...DAY_SENTENCES,
+  ...FIRST_DAY_SENTENCES,
   'not-json': 'The request must be JSON.',
   'too-large': 'That is more text than we can take. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',

@@ -3,6 +3,7 @@ import { BACKUP_STATUSES } from './sentences/backup-statuses.ts'
 import { CALENDAR_STATUSES } from './sentences/calendar-sentences.ts'
 import { CARD_STATUSES } from './sentences/card-sentences.ts'
 import { DAY_STATUSES } from './sentences/day-sentences.ts'
+import { FIRST_DAY_STATUSES } from './sentences/first-day-sentences.ts'
 import { MENU_STATUSES } from './sentences/menu-sentences.ts'
 import { MOVING_IN_STATUSES } from './sentences/moving-in-sentences.ts'
 import { TICKET_STATUSES } from './sentences/ticket-sentences.ts'
@@ -141,6 +142,7 @@ const STATUSES = {
   'payment-unsettled': 503,
   'visit-paid': 409,
   ...DAY_STATUSES,
+  ...FIRST_DAY_STATUSES,
   'terminal-unpaired': 502,
   'terminal-unready': 502,
   'terminal-canceled': 409,

@@ -3,7 +3,6 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { FigureName } from '#domain/desk/figure-names.ts'
 import { addressesOf } from '../clients/orders.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
-import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { everyMessage, plannedUntil } from '../post/ledger/ledger.ts'
 import { type BookingMailRow, mailAbout, mailToClient } from '../post/ledger/mail-about.ts'
@@ -25,8 +24,6 @@ export type Admin = {
   upcoming(count: number): Promise<Booking[]>
   /** Everything that waits for the owner, by kind. */
   decisions(): Promise<Decisions>
-  /** Whether made-up rows stand among the studio's own (`npm run demo`). */
-  isDemo(): Promise<boolean>
   /** The numbers beside the links of the back office. */
   waiting(): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
@@ -57,7 +54,6 @@ export function createAdmin(
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
     decisions: () => decisionsAt(rows, products, { now: now(), hasOwnHours }),
-    isDemo: () => isDemo(rows),
     async waiting() {
       const { counted } = await listsAt(rows, products, now())
       const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
@@ -111,16 +107,4 @@ export function createAdmin(
       })
     },
   }
-}
-
-/** Whether anything here is made up, whatever its seed. */
-async function isDemo(rows: Rows): Promise<boolean> {
-  const found = await rows
-    .selectFrom('client')
-    .select('id')
-    .where('id', '>=', 'demo-')
-    .where('id', '<', 'demo.')
-    .limit(1)
-    .execute()
-  return found.length > 0
 }

@@ -36,6 +36,8 @@ import { createBackups } from '../desk/backup/backups.ts'
 import { createDayCloses } from '../desk/books/day-closes.ts'
 import { createJournal } from '../desk/books/journal.ts'
 import { createCopies } from '../desk/copies/copies.ts'
+import { createDemonstration } from '../desk/demonstration/demonstration.ts'
+import { createFirstDay } from '../desk/first-day/first-day.ts'
 import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
 import { createToday } from '../desk/today/today.ts'
@@ -209,6 +211,8 @@ export function createStudio(parts: {
     week: createWeekSetting({ ...desk, pages }),
     backups,
     copies,
+    firstDay: createFirstDay({ ...desk, env, pages, backups, copies }),
+    demonstration: createDemonstration({ ...desk, pages }),
     connections: createConnections({ env, payments, ...post }),
     health: createHealth(database),
     contact,

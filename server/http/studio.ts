@@ -31,6 +31,8 @@ import type { Backups } from '../desk/backup/what-backups-do.ts'
 import type { DayCloses } from '../desk/books/day-closes.ts'
 import type { Journal } from '../desk/books/journal.ts'
 import type { Copies } from '../desk/copies/copies.ts'
+import type { Demonstration } from '../desk/demonstration/demonstration.ts'
+import type { FirstDay } from '../desk/first-day/first-day.ts'
 import type { Inbox } from '../desk/inbox/inbox.ts'
 import type { MovingIn } from '../desk/moving-in/moving-in.ts'
 import type { Reminders } from '../desk/reminders.ts'
@@ -148,6 +150,10 @@ export type Studio = {
   rateLimits: RateLimits
   backups: Backups
   copies: Copies
+  /** What a new studio sees to first. */
+  firstDay: FirstDay
+  /** The made-up studio of `npm run demo`, where it is here. */
+  demonstration: Demonstration
   /** Address, telephone, mail address and policy. */
   details: StudioDetails
   /** What the site states of reviews elsewhere, and where the owner read it. */

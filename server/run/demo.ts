@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRules } from '../calendar/parts.ts'
+import { createClientKeys } from '../clients/keys.ts'
+import { dataFolder, studioSecret } from '../core/data-folder.ts'
 import { migrate } from '../core/db/migrate.ts'
 import { openDatabaseInPeace } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
 import { parseEnv } from '../core/env.ts'
+import { fillBeside } from './demo/beside.ts'
 import { seedDemoOrders } from './demo/client-orders.ts'
 import { fillDemo } from './demo/fill.ts'
 import { hasDemo, hasRealRows, planOf } from './demo/plan.ts'
@@ -48,6 +52,8 @@ async function fill(asked: Parameters<typeof planOf>[0], isSure: boolean): Promi
     const began = performance.now()
     const made = await fillDemo(database, { plan, hours, now: Date.now() })
     await seedDemoOrders(database, Date.now())
+    const secret = studioSecret(env.STUDIO_SECRET, join(dataFolder(env.DATABASE_URL), 'secret'))
+    await fillBeside(database, { plan, keys: createClientKeys(secret), now: Date.now() })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       `${made.visits} bookings, ${made.clients} clients and ${made.orders} orders in ${seconds} s, all made up.`,

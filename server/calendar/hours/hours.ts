@@ -7,6 +7,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { markFirstDay } from '../../core/first-day-marks.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { changeRules } from '../take-time.ts'
 import {
@@ -82,7 +83,10 @@ export function createHours(parts: Desk & { pages: PageChanges }): OwnersHours {
   }
 
   async function writeChange(rows: TransactionRows, change: HoursChange): Promise<void> {
-    if (change.kind === 'week') return writeWeek(rows, change)
+    if (change.kind === 'week') {
+      await markFirstDay(rows, 'hours', now())
+      return writeWeek(rows, change)
+    }
     if (change.kind === 'dates') return writeDates(rows, exceptionsOf(change))
     await rows.deleteFrom('hours_exception').where('date', 'in', change.dates).execute()
   }

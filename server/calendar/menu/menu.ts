@@ -5,6 +5,7 @@ import type { Owner } from '#domain/core/actor.ts'
 import { freeSlug } from '#domain/core/slug.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { markFirstDay } from '../../core/first-day-marks.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createSections, isSection, type Sections } from '../../core/sections/sections.ts'
 import { readPolicies } from '../policies.ts'
@@ -79,6 +80,7 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
       const outcome = await work(rows)
       if (!outcome.ok) return outcome
       const { id, did = 'changed', record = 'service' } = outcome
+      await markFirstDay(rows, did === 'policy' ? 'policy' : 'menu', now())
       await audit.write(deskChange(owner, { record, id, did }), rows)
       return outcome
     })

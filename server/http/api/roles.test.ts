@@ -446,6 +446,10 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings/log': { status: ownerAlone(200) },
   'GET /admin/settings/copies': { status: ownerAlone(200) },
   'POST /admin/settings/copies': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/first-day': { status: ownerAlone(200) },
+  'POST /admin/settings/first-day': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/demonstration': { status: ownerAlone(200) },
+  'POST /admin/settings/demonstration': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data': { status: ownerAlone(200) },
   'POST /admin/settings/data': { body: () => ANYTHING, status: ownerAlone(400) },
   'GET /admin/settings/data/:name': {

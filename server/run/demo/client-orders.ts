@@ -51,6 +51,16 @@ const DEMO = [
 
 /** Past orders, which whoever verifies the address client@example.com finds as theirs. */
 export async function seedDemoOrders(database: Database, now: number): Promise<void> {
+  const { firstName, lastName } = HOME
+  // Its record has a name by which it is known as made up.
+  await database.rows
+    .insertInto('client')
+    .values({
+      ...{ id: 'demo-client', email: DEMO_EMAIL, phone: '909 555 0147', created_at: now },
+      ...{ first_name: firstName, last_name: lastName },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   for (const [index, { daysAgo, status, taxCents, bought }] of DEMO.entries()) {
     const orders = createOrders({ database, now: () => now - daysAgo * DAY_MS })
     await orders.insert({

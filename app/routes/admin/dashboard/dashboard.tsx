@@ -11,15 +11,16 @@ import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { isOpen } from '#domain/calendar/visit-day.ts'
 import { addDays } from '#domain/core/dates.ts'
-import { missingOf } from '#domain/core/person.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import { FIGURE_NAMES } from '#domain/desk/figure-names.ts'
+import { firstDayOf } from '#domain/desk/first-day.ts'
 import { atTheDesk } from '#domain/desk/next-up.ts'
 import type { Figures } from '#server/desk/figures.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { changeDay } from '../appointments/ui/day-action.ts'
 import { UndoToast } from '../appointments/ui/undo-toast.tsx'
 import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
+import { FirstDayLeft } from '../first-day/on-dashboard.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
@@ -39,14 +40,14 @@ const FigureName = z.enum(FIGURE_NAMES)
 export const meta = () => deskMeta('Dashboard')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id } = actorWith(context, 'see-the-day')
-  const { accounts, admin, bookings, person, squareCalendar, today, now } =
+  const actor = actorWith(context, 'see-the-day')
+  const { accounts, admin, bookings, firstDay, squareCalendar, today, now } =
     context.get(studioContext)
   const date = localDate(now(), STUDIO.zone)
   const isMoneyShown = isOwner(context)
   const asked = askedFigure(url)
   const page = pageIn(url)
-  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys, square, own] =
+  const [visits, open, figures, upcoming, decisions, rows, heldPasskeys, square, first] =
     await Promise.all([
       today.visitsOf(date),
       bookings.openTime(date, date),
@@ -54,9 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       admin.upcoming(UPCOMING_SHOWN),
       admin.decisions(),
       asked ? admin.visitsBehind(asked, page) : null,
-      accounts.passkeys.heldNames(id),
+      accounts.passkeys.heldNames(actor.id),
       squareCalendar?.news(),
-      may(context, 'change-settings') ? person.read() : null,
+      may(context, 'change-settings') ? firstDay.read(actor) : null,
     ])
   const waits = await bookings.waitsElsewhere(decisions.toAnswer.map(({ id }) => id))
   const isOver = visits.every((visit) => !isOpen(visit) || visit.endsAt <= now())
@@ -80,7 +81,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayDecideOnMoney: may(context, 'decide-on-money'),
     heldPasskeys,
     square: square ?? null,
-    missing: own ? missingOf(own.person, own.portrait) : [],
+    firstDay: first && !first.isAway && !firstDayOf(first.facts).isDone ? first.facts : null,
+    missing: first?.isAway ? first.facts.missing : [],
     behind: asked && rows ? { figure: asked, page, ...rows } : null,
     paused: await readPaused(context),
     done: await dayDone(url, { bookings }),
@@ -135,6 +137,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={undo ? undefined : done} />
       </div>
+      {loaderData.firstDay ? <FirstDayLeft facts={loaderData.firstDay} /> : null}
       {loaderData.paused ? <PausedNotice {...loaderData.paused} /> : null}
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">

@@ -8,7 +8,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/data'
 import { Drill } from './backup-drill.tsx'
@@ -19,12 +19,13 @@ export const meta = () => deskMeta('Your data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const { backups: kept, now } = context.get(studioContext)
+  const { backups: kept, demonstration, now } = context.get(studioContext)
   const year = yearOf(now(), STUDIO.zone)
   const when = (at: number) => formatWhen(at, STUDIO.zone, year)
-  const [backups, { good, failed, nightly, isOverdue, drills }] = await Promise.all([
+  const [backups, { good, failed, nightly, isOverdue, drills }, isDemo] = await Promise.all([
     kept.list(),
     kept.state(),
+    demonstration.isHere(),
   ])
   return {
     backups: backups.map(({ name, at, bytes, isKept }) => ({
@@ -37,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     failed: failed && { when: when(failed.at), why: sentence(failed.code) },
     nightly,
     isOverdue,
+    isDemo,
     drill: {
       good: drills.good && { when: when(drills.good.at), rows: drills.good.rows },
       failed: drills.failed && { when: when(drills.failed.at), why: sentence(drills.failed.code) },
@@ -92,6 +94,14 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
     >
       <div className="mt-6 space-y-8">
         <Said refused={actionData} done={loaderData.done} />
+        {loaderData.isDemo ? (
+          <p>
+            Demonstration data stands among your own:{' '}
+            <TextLink to={href('/admin/settings/demonstration')} className="-my-2.5">
+              see what it is, and remove it
+            </TextLink>
+          </p>
+        ) : null}
         <LastBackup {...loaderData} />
         {loaderData.last ? <Drill {...loaderData.drill} doing={doing} /> : null}
         <Form method="post">

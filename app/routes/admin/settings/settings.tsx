@@ -6,6 +6,11 @@ import type { Route } from './+types/settings'
 /** The parts of the settings, in the order of the list. */
 const SETTINGS_PAGES = [
   {
+    to: href('/admin/settings/first-day'),
+    words: 'First day',
+    about: 'What a studio sees to before it opens; sample products out in one step.',
+  },
+  {
     to: href('/admin/settings/studio'),
     words: 'Your studio',
     about: 'Address, telephone, mail, and what you say if plans change.',

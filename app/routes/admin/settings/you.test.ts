@@ -54,8 +54,9 @@ test('all of it may stay empty; what cannot be read stands beside its field and 
   expect(await post(PATH, { ...empty, version: '0' })).toMatchObject({ status: 302 })
 })
 
-test('until she is introduced her first screen says in one line what is missing', async () => {
+test('with the list of the first day put away, her first screen says in one line what is missing', async () => {
   const { post, open, studio } = await openDesk()
+  await studio.firstDay.putAway(true, OWNER)
   const missing = async () =>
     /Your site still lacks (.*?): Settings, You/.exec((await open('/admin/dashboard')).words)?.[1]
   expect(await missing()).toBe('your name, your portrait, and a sentence of yours')

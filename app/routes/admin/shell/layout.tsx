@@ -16,8 +16,8 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 // Also makes navigations in the browser ask the server, and so pass the guard.
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
-  const { admin, isTestMode, now } = context.get(studioContext)
-  const [isDemo, waiting] = await Promise.all([admin.isDemo(), admin.waiting()])
+  const { admin, demonstration, isTestMode, now } = context.get(studioContext)
+  const [isDemo, waiting] = await Promise.all([demonstration.isHere(), admin.waiting()])
   return {
     isTestMode,
     isOwner: isOwner(context),

@@ -43,7 +43,6 @@ export function Shell(props: ShellProps) {
             </Link>
             <span className="flex flex-col items-start gap-0.5 py-1.5 lg:py-0">
               {props.isTestMode ? <TestMark className="text-driftwood" /> : null}
-              {props.isDemo ? <DemoMark /> : null}
             </span>
           </div>
           <SearchLink onOpen={openPalette} />
@@ -64,6 +63,7 @@ export function Shell(props: ShellProps) {
       </header>
       <main id="main" className="px-4 pt-6 pb-28 sm:px-6 lg:px-10 lg:pt-9 lg:pb-16">
         <OfflineMark asOf={props.asOf} />
+        {props.isDemo ? <DemoBanner isOwner={props.isOwner} /> : null}
         {props.children}
       </main>
       <BottomBar links={links} waiting={props.waiting} />
@@ -74,11 +74,19 @@ export function Shell(props: ShellProps) {
 }
 
 /** Made-up rows are never taken for the studio's own. */
-function DemoMark() {
+function DemoBanner({ isOwner }: { isOwner: boolean }) {
   return (
-    <span className="test-mark text-driftwood" title="Clients, visits and orders here are made up.">
-      Demo data
-    </span>
+    <p className="mb-5 flex flex-wrap items-center gap-x-4 border-citrus border-l-2 bg-status-yellow-tint px-4 text-status-yellow print:hidden">
+      <span className="py-2">Demonstration data, made up</span>
+      {isOwner ? (
+        <Link
+          to={href('/admin/settings/demonstration')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Remove it
+        </Link>
+      ) : null}
+    </p>
   )
 }
 

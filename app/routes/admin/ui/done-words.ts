@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
 import { MOVE_IN_DONE } from './move-in-done.ts'
 import { SECTIONS_DONE } from './sections-done.ts'
 
@@ -173,6 +174,8 @@ const DONE_WORDS = {
     removed: 'They no longer open the back office, and are signed out.',
   },
   'move-in': MOVE_IN_DONE,
+  'first-day': FIRST_DAY_DONE,
+  demonstration: DEMONSTRATION_DONE,
   backups: {
     made: 'The backup is made.',
     saved: 'Saved.',

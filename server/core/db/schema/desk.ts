@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FirstDayMark } from '#domain/desk/first-day.ts'
 
 /** What the owner notes of her day, and her backups. */
 export type DeskTables = {
@@ -42,6 +43,10 @@ export type DeskTables = {
     opened_by: string | null
     opened_because: string | null
   }
+  /** What a new studio has seen to, and what its owner said of the list. */
+  first_day: { step: FirstDayMark; at: number }
+  /** Products that it came with, removed together; `kept` is their rows as JSON. */
+  removed_sample: { product_id: string; kept: string; removed_at: number }
   settled_refund: { refund_id: string; settled_at: number }
   waived_fee: { booking_id: string; waived_at: number }
   settled_visit_order: { order_id: string; settled_at: number }
