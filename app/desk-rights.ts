@@ -98,9 +98,14 @@ const MONEY_STEPS: ReadonlySet<unknown> = new Set([
   'fee-waived',
 ])
 
+/** Steps of the day that decide what a client may book. */
+const ALERT_STEPS: ReadonlySet<unknown> = new Set(['alert-let', 'alert-held', 'alert-wait'])
+
 /** The right that a step of the day needs, whichever page it is sent to. */
 export function stepRight(form: FormData): Right {
-  return MONEY_STEPS.has(form.get('intent')) ? 'decide-on-money' : 'change-visits'
+  const intent = form.get('intent')
+  if (ALERT_STEPS.has(intent)) return 'change-clients'
+  return MONEY_STEPS.has(intent) ? 'decide-on-money' : 'change-visits'
 }
 
 /** The right that a request needs; null: it is the owner's alone. */

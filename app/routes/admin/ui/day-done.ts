@@ -23,7 +23,10 @@ const Asked = z.object({
   undo: z.string().min(1),
   version: z.coerce.number().int().nonnegative(),
   back: z
-    .enum(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay', 'unlower', 'unsell'])
+    .enum([
+      ...(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay'] as const),
+      ...(['unlower', 'unsell', 'alert-wait'] as const),
+    ])
     .nullable()
     .catch(null),
   payment: z.string().optional(),

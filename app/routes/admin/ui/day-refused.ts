@@ -25,10 +25,20 @@ export type DayRefused = Refused & Against
 
 /** An act that is answered at the thumb: by which step it is taken back, null where it cannot be. */
 export type Undo = {
+  /** The visit; of a decision about an alert, the alert. */
   bookingId: string
   /** Of the visit as the act left it; of a payment, where one is struck out. */
   version: number
-  back: 'undo' | 'undo-change' | 'take-back' | 'not-arrived' | 'unpay' | 'unlower' | 'unsell' | null
+  back:
+    | 'undo'
+    | 'undo-change'
+    | 'take-back'
+    | 'not-arrived'
+    | 'unpay'
+    | 'unlower'
+    | 'unsell'
+    | 'alert-wait'
+    | null
   paymentId?: string | undefined
   /** The visit's version, where it was completed with the payment. */
   reopens?: string | undefined
@@ -49,6 +59,11 @@ export function dayRefused(form: FormData, failure: Failure, more: Against = {})
   // The rules are named where they can be let pass.
   const isNamed = failure.code === 'breaks-rules' && more.broken
   return refused<Against>(form, isNamed ? { ...failure, message: '' } : failure, more)
+}
+
+/** Something done is answered where the thumb is. */
+export function atThumb(changed: Changed, undo: Undo): Changed {
+  return 'done' in changed ? { ...changed, undo } : changed
 }
 
 /** What came of a step: the key of what to say, or the form again. */
