@@ -37,6 +37,7 @@ import { createJournal } from '../desk/books/journal.ts'
 import { createCopies } from '../desk/copies/copies.ts'
 import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
+import { createReceipts } from '../desk/today/receipts.ts'
 import { createToday } from '../desk/today/today.ts'
 import { createContact } from '../post/contact/contact.ts'
 import { contactSendingOf } from '../post/contact/sending.ts'
@@ -192,6 +193,7 @@ export function createStudio(parts: {
     privacy: createPrivacy({ ...desk, bookings, profiles, keys }),
     admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
+    receipts: createReceipts({ database, audit, env, now }),
     pages,
     movingIn: createMovingIn({ database, audit, now, keys, secret, isElsewhere: !hasOwnHours }),
     reports: createReports({ database, hasOwnHours }),
