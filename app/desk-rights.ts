@@ -21,6 +21,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/today/offline': { see: DAY },
   '/admin/today/late': VISITS,
   '/admin/today/visits/:bookingId': { see: DAY, change: 'note-payments' },
+  '/admin/sell': { see: 'note-payments', change: 'note-payments' },
   '/admin/receipts/:of/:id': { see: 'note-payments', change: 'note-payments' },
   '/admin/appointments': VISITS,
   '/admin/appointments/:bookingId': VISITS,

@@ -12,6 +12,7 @@ import { type AtDesk, createAtDesk } from './at-desk.ts'
 import { createDeskCalls } from './calls.ts'
 import { createDeskLook, type DeskLook } from './look.ts'
 import { createDeskRequests, type DeskRequests } from './purchase.ts'
+import { createRetailRequests, type RetailRequests } from './retail.ts'
 import { keepDecline } from './rows.ts'
 import { createTerminals, type Terminals } from './terminals.ts'
 import { createTickets, type Tickets } from './tickets.ts'
@@ -42,6 +43,7 @@ export type AtTheDesk = {
   tickets: Tickets
   look: DeskLook
   requests: DeskRequests
+  retailRequests: RetailRequests
   keepDecline: KeepDecline
   /** Made of how money goes back, which is made after this. */
   undoSale: (refunds: Pick<Refunds, 'refund'>) => UndoSale
@@ -58,6 +60,7 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
     tickets: createTickets(inside),
     look,
     requests,
+    retailRequests: createRetailRequests(inside),
     undoSale: (refunds) => createUndoSale({ ...inside, refunds }),
     keepDecline: (attemptId, decline) => keepDecline(inside.database.rows, attemptId, decline),
   }

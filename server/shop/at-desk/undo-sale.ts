@@ -12,8 +12,8 @@ import { lockVisit } from '../payments/visit-due.ts'
 import { writeLine } from './rows.ts'
 import { slipKey } from './slipped-sales.ts'
 
-/** A sale that was noted by hand and was a slip: its order, and the visit that it was for. */
-type SlippedSale = { orderId: string; bookingId: string }
+/** A sale that was noted by hand and was a slip: its order, and the visit that it was for; null: products alone. */
+type SlippedSale = { orderId: string; bookingId: string | null }
 
 /**
  * Takes back that a visit and its products were paid by hand: all of it is noted as given back and is due again, and the products are

@@ -23,7 +23,7 @@ export function BillPanel({ visit, facts, ticket }: BillProps) {
   ]
   const isOneLine = lines.filter(([, cents]) => cents !== 0).length === 1
   return (
-    <dl className="figures mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
+    <dl className="figures mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 [&_dd]:pl-4">
       {lines.map(([name, cents]) =>
         cents === 0 ? null : (
           <Fragment key={name}>
