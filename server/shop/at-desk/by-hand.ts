@@ -14,12 +14,12 @@ export type ByHand = {
   sellByHand(sale: RetailSale): Promise<Charged>
 }
 
-export function createByHand(parts: {
-  order: (request: OpenRequest) => Promise<Opened>
-  requests: DeskRequests
-  retailRequests: RetailRequests
-  pay: Charge
-}): ByHand {
+/** How an order is placed and paid. */
+export type Paying = { order: (request: OpenRequest) => Promise<Opened>; pay: Charge }
+
+export function createByHand(
+  parts: Paying & { requests: DeskRequests; retailRequests: RetailRequests },
+): ByHand {
   const { order, requests, retailRequests, pay } = parts
   return {
     async takeByHand(sale) {

@@ -3,7 +3,7 @@ import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
-import { type ByHand, createByHand } from '../at-desk/by-hand.ts'
+import type { ByHand } from '../at-desk/by-hand.ts'
 import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import type { UndoSale } from '../at-desk/undo-sale.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
@@ -33,10 +33,7 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = Omit<
-  AtTheDesk,
-  'look' | 'requests' | 'retailRequests' | 'keepDecline' | 'undoSale'
-> &
+export type Payments = Omit<AtTheDesk, 'look' | 'byHand' | 'keepDecline' | 'undoSale'> &
   ByHand & {
     customers: Customers
     /** What the browser's card field is opened with. */
@@ -124,8 +121,7 @@ export function createPayments(
   const inside = { database, audit, env, now, square, products, catalogue, attempts, calls }
   const {
     look: deskLook,
-    requests,
-    retailRequests,
+    byHand,
     keepDecline,
     undoSale,
     ...desk
@@ -197,7 +193,7 @@ export function createPayments(
       const card = { sourceId: charge.card.squareCardId, shownTotalCents: charge.shownCents }
       return pay(placed.attempt.id, card)
     },
-    ...createByHand({ order, requests, retailRequests, pay }),
+    ...byHand({ order, pay }),
     undoByHand: undoSale(refunds),
     ...desk,
     find: async (id) =>
