@@ -21,6 +21,8 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/today/offline': { see: DAY },
   '/admin/today/late': VISITS,
   '/admin/today/visits/:bookingId': { see: DAY, change: 'note-payments' },
+  '/admin/sell': { see: 'note-payments', change: 'note-payments' },
+  '/admin/receipts/:of/:id': { see: 'note-payments', change: 'note-payments' },
   '/admin/appointments': VISITS,
   '/admin/appointments/:bookingId': VISITS,
   '/admin/appointments/:bookingId/preview': { see: 'change-visits' },
@@ -103,9 +105,14 @@ const MONEY_STEPS: ReadonlySet<unknown> = new Set([
   'fee-waived',
 ])
 
+/** Steps of the day that decide what a client may book. */
+const ALERT_STEPS: ReadonlySet<unknown> = new Set(['alert-let', 'alert-held', 'alert-wait'])
+
 /** The right that a step of the day needs, whichever page it is sent to. */
 export function stepRight(form: FormData): Right {
-  return MONEY_STEPS.has(form.get('intent')) ? 'decide-on-money' : 'change-visits'
+  const intent = form.get('intent')
+  if (ALERT_STEPS.has(intent)) return 'change-clients'
+  return MONEY_STEPS.has(intent) ? 'decide-on-money' : 'change-visits'
 }
 
 /** The right that a request needs; null: it is the owner's alone. */

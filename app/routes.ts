@@ -87,6 +87,8 @@ export default [
       route('admin/clients/:clientId/photos/:photoId', 'routes/admin/clients/photo.ts'),
       route('admin/today/late', 'routes/admin/today/late.tsx'),
       route('admin/today/visits/:bookingId', 'routes/admin/today/visit.tsx'),
+      route('admin/sell', 'routes/admin/sell/sell.tsx'),
+      route('admin/receipts/:of/:id', 'routes/admin/receipts/receipt.tsx'),
       route('admin/search', 'routes/admin/search/search.tsx'),
       route('admin/reviews', 'routes/admin/reviews/reviews.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),

@@ -38,6 +38,12 @@ export const ClientAlert = z.object({
 })
 export type ClientAlert = z.infer<typeof ClientAlert>
 
+/** What the owner says of an answer that holds online booking; `until`: a date, or empty. */
+export const HoldDecision = z.object({
+  alertId: z.string().min(1).max(100),
+  until: CalendarDate.or(z.literal('')).default(''),
+})
+
 const PHOTO_MOMENTS = ['before', 'after', 'other'] as const
 export const ClientPhoto = z.object({
   takenOn: CalendarDate,
@@ -56,6 +62,7 @@ export const CLIENT_SENTENCES: Record<string, string> = {
   patchTestOn: 'Enter a date, or leave it empty.',
   consentOn: 'Enter a date, or leave it empty.',
   notedOn: 'Choose a date.',
+  until: 'Enter a date, or leave it empty.',
   takenOn: 'Choose a date.',
   kind: 'Choose what it is about.',
   moment: 'Choose before, after or other.',

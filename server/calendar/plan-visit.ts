@@ -4,6 +4,7 @@ import { type AddOn, type Visit, visitOf } from '#domain/calendar/service.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import { isHeldByAlert } from '../clients/alert-holds.ts'
 import { clientIdFor, isBlocked } from '../clients/people.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 import { type Asked, askedOf } from './asks.ts'
@@ -121,7 +122,9 @@ async function refusalOf(
   const { durationMinutes } = visit
   const refused = isHeld ? null : await timeRefusal(desk, rules, { ...request, durationMinutes })
   if (refused) return refused
-  if (await isBlocked(desk.database.rows, request, actor)) {
+  const held = { ...request, by: actor, treatment: visit, now: desk.now() }
+  const { rows } = desk.database
+  if ((await isBlocked(rows, request, actor)) || (await isHeldByAlert(rows, held))) {
     return { ok: false, code: 'call-to-book' }
   }
   return eligibilityFailure(desk, rules, visit, { ...request, by: actor })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
+import { type AlertHold, holdsAny } from '#domain/clients/alert-hold.ts'
 import {
   type Alert,
   inOrder,
@@ -12,7 +13,14 @@ import { formerVisitsOf, isCompleted } from './former-visits.ts'
 import type { ClientKey, ClientKeys } from './keys.ts'
 
 /** An alert that was written down; the owner may take it away. `isFromForm`: the client's own answer. */
-export type WrittenAlert = Alert & { id: string; isFromForm: boolean; createdAt: number }
+export type WrittenAlert = Alert & {
+  id: string
+  isFromForm: boolean
+  createdAt: number
+  /** Null: it holds no online booking. */
+  hold: AlertHold | null
+  holdUntil: string | null
+}
 
 type NewAlert = { kind: WrittenAlertKind; words: string }
 
@@ -63,6 +71,8 @@ export async function writtenAlerts(
       words: words ?? '',
       isFromForm: row.form_id !== null,
       createdAt: row.created_at,
+      hold: row.hold,
+      holdUntil: row.hold_until,
     }
     alerts.set(row.client_id, [...(alerts.get(row.client_id) ?? []), alert])
   }
@@ -130,6 +140,9 @@ export async function insertAlert(
       key_id: key.id,
       sealed: key.sealText(alert.words, alertSeal(id)),
       created_at: alert.now,
+      // What the owner writes down herself she has seen.
+      hold: alert.formId !== null && holdsAny(alert.kind) ? 'waiting' : null,
+      hold_until: null,
     })
     .execute()
   return id

@@ -6,6 +6,7 @@ import type { SignedLinks } from '../core/signed-links.ts'
 import { formLetter, queueAccountMail } from '../post/account-letter.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import { wordsIn } from '../post/worded.ts'
+import { decideOnHold } from './alert-holds.ts'
 import { alertsFor } from './alerts.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { type ListAsked, listClients } from './finding.ts'
@@ -52,6 +53,7 @@ export function createClients(parts: Parts) {
     removeNote: on(removeNote),
     addAlert: on(addAlert),
     removeAlert: on(removeAlert),
+    decideOnHold: on(decideOnHold),
     addPhoto: on(addPhoto),
     removePhoto: on(removePhoto),
     photo: on(readPhoto),

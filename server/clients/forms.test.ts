@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       { kind: 'first-visit', words: 'First visit.' },
     ])
     studio.clock.now += 1000
-    const second = await book(studio, { startsAt: at('2026-03-08', '10:00') })
+    const second = await book(studio, { startsAt: at('2026-03-08', '10:00') }, OWNER)
     await studio.mail.deliverDue()
     const [newest] = (await studio.mail.mailbox()).filter(({ text }) => text.includes('/manage/'))
     expect(newest?.text).not.toContain('/form/')

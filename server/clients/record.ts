@@ -22,7 +22,7 @@ export type ClientRecord = {
   client: Client
   /** Addresses of records that were merged into this one. */
   otherAddresses: string[]
-  alerts: (Alert & Partial<Pick<WrittenAlert, 'id' | 'isFromForm'>>)[]
+  alerts: (Alert & Partial<Pick<WrittenAlert, 'id' | 'isFromForm' | 'hold' | 'holdUntil'>>)[]
   /** Newest start first. */
   visits: Booking[]
   /** In another system, before; newest first. */

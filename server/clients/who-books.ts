@@ -30,7 +30,7 @@ export async function personOf(rows: Rows, booker: Booker): Promise<KnownPerson>
   return { completedVisits, birthDate, isKnown: await isVerified(rows, by.id) }
 }
 
-async function isVerified(rows: Rows, id: string): Promise<boolean> {
+export async function isVerified(rows: Rows, id: string): Promise<boolean> {
   const account = rows.selectFrom('auth_user').select('email_verified').where('id', '=', id)
   return Boolean((await account.executeTakeFirst())?.email_verified)
 }

@@ -32,6 +32,8 @@ export type DecisionCounts = {
   unpaidVisits: number
   /** Visits that the owner moved or deleted in a calendar elsewhere, or that something lies over there. */
   abroad: number
+  /** Answers of the form that hold online booking until the owner has looked. */
+  heldAlerts: number
   openPayments: number
   failedRefunds: number
   paidCancelled: number
@@ -68,6 +70,7 @@ export type Counted = Pick<
   | 'freedTimes'
   | 'unpaidVisits'
   | 'abroad'
+  | 'heldAlerts'
 >
 
 /** `hasOwnHours`: no other calendar has the last word. */

@@ -3,6 +3,7 @@ import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { AbroadDecision } from '../calendar/abroad/decide.ts'
 import { bookingOf } from '../calendar/rows.ts'
+import type { HeldAlert } from '../clients/alert-holds.ts'
 import type { DeskReview } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
 import type { WaitingMail } from '../post/ledger/waiting-mail.ts'
@@ -67,6 +68,7 @@ export type Decisions = {
   freedTimes: { id: string; startsAt: number }[]
   unpaidVisits: UnpaidVisit[]
   abroad: AbroadDecision[]
+  heldAlerts: HeldAlert[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
   paidCancelled: PaidCancelled[]
@@ -132,6 +134,7 @@ export async function decisionsAt(
     reviews: lists.reviews.slice(0, LISTED),
     freedTimes: lists.freedTimes.slice(0, LISTED),
     abroad: lists.abroad.slice(0, LISTED),
+    heldAlerts: lists.heldAlerts.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),
     hasBackup: backup.good !== null,

@@ -1,5 +1,6 @@
 import { abroadToDecide } from '../calendar/abroad/decide.ts'
 import { timesToPick } from '../calendar/waiting/by-hand.ts'
+import { alertsToDecide } from '../clients/alert-holds.ts'
 import { reviewsToAnswer } from '../clients/reviews/desk.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { waitingMail } from '../post/ledger/waiting-mail.ts'
@@ -13,7 +14,7 @@ import { unpaidVisits } from './today/unpaid.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid, abroad] =
+  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid, abroad, held] =
     await Promise.all([
       products.lowStock(),
       cardTroubles(rows, now),
@@ -25,6 +26,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
       timesToPick(rows, now),
       unpaidVisits(rows, { now }),
       abroadToDecide(rows, now),
+      alertsToDecide(rows),
     ])
   const counted: Counted = {
     lowStock: lowStock.length,
@@ -37,6 +39,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     freedTimes: freed.length,
     unpaidVisits: unpaid.length,
     abroad: abroad.length,
+    heldAlerts: held.length,
   }
   return {
     lowStock,
@@ -48,6 +51,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     reviews,
     unpaidVisits: unpaid,
     abroad,
+    heldAlerts: held,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,
   }

@@ -40,6 +40,7 @@ import { createDemonstration } from '../desk/demonstration/demonstration.ts'
 import { createFirstDay } from '../desk/first-day/first-day.ts'
 import { createMovingIn } from '../desk/moving-in/moving-in.ts'
 import { createReports } from '../desk/reports/reports.ts'
+import { createReceipts } from '../desk/today/receipts.ts'
 import { createToday } from '../desk/today/today.ts'
 import { createContact } from '../post/contact/contact.ts'
 import { contactSendingOf } from '../post/contact/sending.ts'
@@ -195,6 +196,7 @@ export function createStudio(parts: {
     privacy: createPrivacy({ ...desk, bookings, profiles, keys }),
     admin: createAdmin({ database, audit, products, now, hasOwnHours }),
     today: createToday({ database, audit, manageLinks, seal, bookings, clients, now }),
+    receipts: createReceipts({ database, audit, env, now }),
     pages,
     movingIn: createMovingIn({ database, audit, now, keys, secret, isElsewhere: !hasOwnHours }),
     reports: createReports({ database, hasOwnHours }),

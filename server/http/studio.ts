@@ -38,6 +38,7 @@ import type { MovingIn } from '../desk/moving-in/moving-in.ts'
 import type { Reminders } from '../desk/reminders.ts'
 import type { Reports } from '../desk/reports/reports.ts'
 import type { TextConsents } from '../desk/text-consents.ts'
+import type { Receipts } from '../desk/today/receipts.ts'
 import type { Today } from '../desk/today/today.ts'
 import type { TreatmentLetters } from '../desk/treatment-letters.ts'
 import type { AfterVisit } from '../post/after-visit/after-visit.ts'
@@ -143,6 +144,7 @@ export type Studio = {
   journal: Journal
   /** The owner's day at the desk: who is here, what was paid, who hears of a delay. */
   today: Today
+  receipts: Receipts
   /** The version of what public pages show, which every server asks before it answers from memory. */
   pages: PageChanges
   contact: Contact

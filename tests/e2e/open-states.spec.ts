@@ -41,6 +41,7 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
   'admin/clients/:clientId/merge': `/admin/clients/${file.clientId}/merge?with=${file.otherId}`,
   'admin/clients/:clientId/erase': `/admin/clients/${file.clientId}/erase`,
   'admin/today/visits/:bookingId': `/admin/today/visits/${file.bookingId}`,
+  'admin/receipts/:of/:id': `/admin/receipts/visit/${file.bookingId}`,
   'admin/messages/outbox/:mailId': `/admin/messages/outbox/${file.mailId}`,
   'admin/messages/:messageId': `/admin/messages/${file.messageId}`,
   'admin/services/extras/:addonId': '/admin/services/extras/peel',

@@ -4,6 +4,8 @@ export const TICKET_SENTENCES = {
   'tip-too-soon':
     'A tip is left with what pays the whole price, or the rest of it. Nothing was charged.',
   'payment-in-hand': 'A payment for this visit is under way. Wait for its end, or cancel it.',
+  'paid-meanwhile':
+    'The visit has been paid since in another way, so this line stays struck out. If both came, note it anew.',
   'no-price-to-lower': 'This visit did not take place, so there is no price to lower.',
   'write-off-too-soon': 'Complete the visit first: only then is something left to be let go.',
   'discount-empty': 'That takes nothing off. Enter an amount such as 15, or a share such as 10%.',
@@ -17,6 +19,7 @@ export const TICKET_STATUSES = {
   'tip-there': 409,
   'tip-too-soon': 400,
   'payment-in-hand': 409,
+  'paid-meanwhile': 409,
   'no-price-to-lower': 409,
   'write-off-too-soon': 409,
   'discount-empty': 422,

@@ -93,7 +93,7 @@ export async function suiting(rows: Rows, freed: FreedTimeRow, asking: Asking): 
   for (const way of ranked) {
     if (best.has(way.wish.clientId) || !windowOf(way.startsAt)) continue
     const { zone } = asking.rules
-    if (await mayHave(rows, way.wish, way.wanted, { ...way, zone })) {
+    if (await mayHave(rows, way.wish, way.wanted, { ...way, zone, now: asking.now })) {
       best.set(way.wish.clientId, way)
     }
   }
@@ -115,7 +115,7 @@ async function nextWave(
     const [best = way] = allowed
     if (waveOf(allowed, sizeFor(best)).length >= sizeFor(best)) break
     if (way.startsAt !== best.startsAt || !windowOf(way.startsAt)) continue
-    if (!(await mayHave(rows, way.wish, way.wanted, { ...way, zone }))) continue
+    if (!(await mayHave(rows, way.wish, way.wanted, { ...way, zone, now: asking.now }))) continue
     const { clientId, row } = way.wish
     if (before && !strangers.has(clientId) && !(await isKnown(rows, row))) {
       if (strangers.size >= strangersInWave(before, sizeFor(best))) continue

@@ -4,6 +4,7 @@ import { eligibilityRefusal } from '#domain/calendar/eligibility.ts'
 import { dayInterval } from '#domain/calendar/schedule.ts'
 import { mayBeAsked } from '#domain/calendar/waiting/ranking.ts'
 import { localDate } from '#domain/core/when.ts'
+import { isHeldByAlert } from '../../clients/alert-holds.ts'
 import { isBlocked, personByEmail } from '../../clients/people.ts'
 import { countOf, isFound } from '../../core/db/reads.ts'
 import type { FreedTimeRow, Rows, WishRow } from '../../core/db/schema.ts'
@@ -60,9 +61,18 @@ export async function mayHave(
   rows: Rows,
   { row }: WaitingWish,
   { visit }: WantedVisit,
-  { startsAt, zone }: { startsAt: number } & Pick<Rules, 'zone'>,
+  { startsAt, zone, now }: { startsAt: number; now: number } & Pick<Rules, 'zone'>,
 ): Promise<boolean> {
   if (await isBlocked(rows, row, { kind: 'guest' })) return false
+  // An offer goes to the address itself.
+  const asked = {
+    ...row,
+    by: { kind: 'guest' },
+    isOwnAddress: true,
+    treatment: visit,
+    now,
+  } as const
+  if (await isHeldByAlert(rows, asked)) return false
   const person = await personByEmail(rows, row.email, row.birth_date)
   return eligibilityRefusal(visit.rule, person, localDate(startsAt, zone)) === null
 }

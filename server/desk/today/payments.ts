@@ -42,6 +42,14 @@ export type VisitPayments = {
     request: { id: string; bookingId: string; version: number },
     owner: Owner,
   ): Promise<Outcome<object>>
+  /**
+   * Lets a payment count again that was struck out. Fails with `changed-meanwhile`, with `payment-in-hand`, or with
+   * `paid-meanwhile` where the visit has been paid otherwise since.
+   */
+  unstrikePayment(
+    request: { id: string; bookingId: string; version: number },
+    owner: Owner,
+  ): Promise<Outcome<object>>
 }
 
 export function createVisitPayments(parts: Desk): VisitPayments {
@@ -123,6 +131,34 @@ export function createVisitPayments(parts: Desk): VisitPayments {
         )
         await settleCredit(transaction, bookingId, parts.now())
         return { ok: true } as const
+      })
+    },
+
+    async unstrikePayment({ id, bookingId, version }, owner) {
+      return inTransaction(rows, async (transaction): Promise<Outcome<object>> => {
+        await lockVisit(transaction, bookingId)
+        const back = await transaction
+          .updateTable('visit_payment')
+          .set({ struck_at: null, version: version + 1 })
+          .where('id', '=', id)
+          .where('booking_id', '=', bookingId)
+          .where('version', '=', version)
+          .where('struck_at', 'is not', null)
+          .returning('amount_cents')
+          .executeTakeFirst()
+        if (!back) return { ok: false, code: 'changed-meanwhile' }
+        if (await inHandFor(transaction, bookingId).executeTakeFirst()) {
+          return { ok: false, code: 'payment-in-hand' }
+        }
+        const summed = await sumOfVisit(transaction, bookingId, null)
+        if (!summed.ok) return summed
+        if (summed.sum.paidCents > summed.sum.costCents && back.amount_cents > 0) {
+          return { ok: false, code: 'paid-meanwhile' }
+        }
+        const line = { record: 'visit', id: bookingId, did: 'payment-unstruck' } as const
+        await parts.audit.write(deskChange(owner, line), transaction)
+        await settleCredit(transaction, bookingId, parts.now())
+        return { ok: true }
       })
     },
   }

@@ -14,7 +14,7 @@ export async function visitMoney(rows: Rows, bookingId: string): Promise<VisitMo
   const counted = noted.filter(({ struckAt }) => struckAt === null)
   const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0)
   const lines: MoneyLine[] = [
-    ...(await ofOrders(rows, bookingId)),
+    ...(await ofOrders(rows, { column: 'booking_id', id: bookingId })),
     ...noted.flatMap(({ takenAt, method, amountCents: cents, tipCents, struckAt }) => {
       const line = { kind: 'paid' as const, orderId: null, way: notedWay(method), cents, tipCents }
       const taken = { ...line, at: takenAt, isStruck: false }
@@ -34,11 +34,19 @@ export async function visitMoney(rows: Rows, bookingId: string): Promise<VisitMo
   }
 }
 
-async function ofOrders(rows: Rows, bookingId: string): Promise<MoneyLine[]> {
+/** The same of one order of products alone. */
+export function moneyOfOrder(rows: Rows, orderId: string): Promise<MoneyLine[]> {
+  return ofOrders(rows, { column: 'id', id: orderId })
+}
+
+async function ofOrders(
+  rows: Rows,
+  { column, id }: { column: 'booking_id' | 'id'; id: string },
+): Promise<MoneyLine[]> {
   const paid = await rows
     .selectFrom('payment_attempt')
     .select(['id', 'way', 'total_cents', 'tip_cents', 'paid_at'])
-    .where('booking_id', '=', bookingId)
+    .where(column, '=', id)
     .where('state', '=', 'paid')
     .execute()
   if (paid.length === 0) return []

@@ -200,6 +200,17 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/sell': { status: ownerOnly(200) },
+  'POST /admin/sell': { body: () => ANYTHING, status: ownerOnly(400) },
+  'GET /admin/receipts/:of/:id': {
+    path: ({ bookingId }) => `/admin/receipts/visit/${bookingId}`,
+    status: ownerOnly(200),
+  },
+  'POST /admin/receipts/:of/:id': {
+    path: ({ bookingId }) => `/admin/receipts/visit/${bookingId}`,
+    body: () => ANYTHING,
+    status: ownerOnly(400),
+  },
   'GET /admin/search': { status: ownerOnly(200) },
   'GET /admin/appointments': { status: ownerOnly(200) },
   'POST /admin/appointments': { body: () => ANYTHING, status: ownerOnly(400) },

@@ -9,9 +9,11 @@ import type { Settle } from '../payments/settle.ts'
 import type { SquareCalls } from '../payments/square-calls.ts'
 import type { Products } from '../products/products.ts'
 import { type AtDesk, createAtDesk } from './at-desk.ts'
+import { type ByHand, createByHand, type Paying } from './by-hand.ts'
 import { createDeskCalls } from './calls.ts'
 import { createDeskLook, type DeskLook } from './look.ts'
-import { createDeskRequests, type DeskRequests } from './purchase.ts'
+import { createDeskRequests } from './purchase.ts'
+import { createRetailRequests } from './retail.ts'
 import { keepDecline } from './rows.ts'
 import { createTerminals, type Terminals } from './terminals.ts'
 import { createTickets, type Tickets } from './tickets.ts'
@@ -41,7 +43,8 @@ export type AtTheDesk = {
   terminals: Terminals
   tickets: Tickets
   look: DeskLook
-  requests: DeskRequests
+  /** Made of how an order is placed and paid, which is made after this. */
+  byHand: (paying: Paying) => ByHand
   keepDecline: KeepDecline
   /** Made of how money goes back, which is made after this. */
   undoSale: (refunds: Pick<Refunds, 'refund'>) => UndoSale
@@ -57,7 +60,8 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
     terminals: createTerminals({ ...inside, ...at }),
     tickets: createTickets(inside),
     look,
-    requests,
+    byHand: (paying) =>
+      createByHand({ ...paying, requests, retailRequests: createRetailRequests(inside) }),
     undoSale: (refunds) => createUndoSale({ ...inside, refunds }),
     keepDecline: (attemptId, decline) => keepDecline(inside.database.rows, attemptId, decline),
   }

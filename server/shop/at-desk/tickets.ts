@@ -29,6 +29,8 @@ export type ShelfItem = Kind & { name: string; priceCents: number; left: number 
 export type Tickets = {
   /** A visit's ticket at today's prices, with its taxes as Square works them out now. */
   of(bookingId: string): Promise<Ticket>
+  /** What products come to now that stand on no visit's ticket. */
+  quote(lines: readonly (Kind & { quantity: number })[]): Promise<Ticket>
   /** What the shop sells and Square knows, in the shop's order. */
   shelf(): Promise<ShelfItem[]>
   /**
@@ -95,22 +97,24 @@ export function createTickets(parts: {
     return null
   }
 
+  async function quote(asked: readonly (Kind & { quantity: number })[]): Promise<Ticket> {
+    const priceOf = asked.length > 0 ? await pricing() : () => null
+    const lines = asked.map((line) => ({ line, priced: priceOf(line) }))
+    const sold = lines.flatMap(({ priced }) => priced ?? [])
+    return {
+      lines: lines.map(({ line, priced }) => ({
+        ...line,
+        name: priced?.name ?? line.productId,
+        unitPriceCents: priced?.unitPriceCents ?? null,
+      })),
+      goodsCents: sold.reduce((sum, one) => sum + one.quantity * one.unitPriceCents, 0),
+      taxCents: await taxOn(sold),
+    }
+  }
+
   return {
-    async of(bookingId) {
-      const asked = await ticketOf(database.rows, bookingId)
-      const priceOf = asked.length > 0 ? await pricing() : () => null
-      const lines = asked.map((line) => ({ line, priced: priceOf(line) }))
-      const sold = lines.flatMap(({ priced }) => priced ?? [])
-      return {
-        lines: lines.map(({ line, priced }) => ({
-          ...line,
-          name: priced?.name ?? line.productId,
-          unitPriceCents: priced?.unitPriceCents ?? null,
-        })),
-        goodsCents: sold.reduce((sum, one) => sum + one.quantity * one.unitPriceCents, 0),
-        taxCents: await taxOn(sold),
-      }
-    },
+    of: async (bookingId) => quote(await ticketOf(database.rows, bookingId)),
+    quote,
 
     async shelf() {
       const [all, priceOf] = await Promise.all([products.all(), pricing()])

@@ -3,8 +3,8 @@ import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
 import { createWorker } from '../../core/worker.ts'
+import type { ByHand } from '../at-desk/by-hand.ts'
 import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
-import type { HandSale } from '../at-desk/purchase.ts'
 import type { UndoSale } from '../at-desk/undo-sale.ts'
 import { createDisputes, type Disputes } from '../disputes/disputes.ts'
 import { createProducts, type Products } from '../products/products.ts'
@@ -25,7 +25,7 @@ import { type CartPurchase, createPurchases, type Purchases } from './purchase.t
 import { createRefunds, type Refunds } from './refunds.ts'
 import { createReconcile, createResolve, type Reconciled } from './resolve.ts'
 import { createSettle, type Declined, type VisitPaid } from './settle.ts'
-import { BY_HAND, createSquareCalls } from './square-calls.ts'
+import { createSquareCalls } from './square-calls.ts'
 import { createStock, type Stock } from './stock.ts'
 import type { VisitPurchase } from './visit-purchase.ts'
 import { NO_VISITS, type VisitDesk } from './visit-request.ts'
@@ -33,56 +33,52 @@ import { NO_VISITS, type VisitDesk } from './visit-request.ts'
 const EVERY_MS = 10_000
 
 /** Everything that is settled through Square (spec 2 §7). */
-export type Payments = Omit<AtTheDesk, 'look' | 'requests' | 'keepDecline' | 'undoSale'> & {
-  customers: Customers
-  /** What the browser's card field is opened with. */
-  cardSetup: CardSetup
-  cardField: Square['cardField']
-  catalogue: Catalogue
-  stock: Stock
-  /** What a cart comes to with taxes, as Square works it out. */
-  calculate: Purchases['calculate']
-  /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
-  orderCart(purchase: CartPurchase): Promise<Opened>
-  /**
-   * The same for a visit, priced by our rows. One that is booked is charged with what is due and never twice, whoever pays:
-   * else `visit-paid`, or `already-cancelled`. One that is not is refused for whatever `create` would refuse, and where
-   * its hold has run out; the transaction that takes the money books it.
-   */
-  orderVisit(purchase: VisitPurchase): Promise<Opened>
-  /** Charges a card for an order that was placed. */
-  pay(attemptId: string, card: Card): Promise<Charged>
-  /**
-   * Charges a client's card on file by the owner's tap; once for each key, and for no other sum than was shown. Whether this card
-   * may be charged for this visit is the caller's to know.
-   */
-  chargeOnFile(charge: OnFileCharge): Promise<Charged>
-  /**
-   * Writes down, here and at Square, that a visit and the products on its ticket were paid before the owner with cash, or another
-   * way; once for each key, and for no other sum than was shown. Fails with `tip-there` as a note of money does.
-   */
-  takeByHand(sale: HandSale): Promise<Charged>
-  /** Takes such a sale back, where it was noted by a slip (server/shop/at-desk/undo-sale.ts). */
-  undoByHand: UndoSale
-  /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
-  find(id: string): Promise<Attempt | null>
-  refund: Refunds['refund']
-  /** Every refund of an order, oldest first. */
-  refundsOf: Refunds['of']
-  refundable: Refunds['left']
-  /** What an account may spend on products, and where it came from. */
-  creditOf(userId: string): Promise<OwnCredit>
-  disputes: Omit<Disputes, 'takeNotice' | 'reconcile'>
-  /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
-  askSquare(): Promise<string>
-  /** A notice of Square's: its body as it came, and its signature. */
-  takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
-  /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
-  reconcile(): Promise<Reconciled>
-  /** Reconciles now and again until `close`. */
-  start(): void
-  close(): Promise<void>
-}
+export type Payments = Omit<AtTheDesk, 'look' | 'byHand' | 'keepDecline' | 'undoSale'> &
+  ByHand & {
+    customers: Customers
+    /** What the browser's card field is opened with. */
+    cardSetup: CardSetup
+    cardField: Square['cardField']
+    catalogue: Catalogue
+    stock: Stock
+    /** What a cart comes to with taxes, as Square works it out. */
+    calculate: Purchases['calculate']
+    /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
+    orderCart(purchase: CartPurchase): Promise<Opened>
+    /**
+     * The same for a visit, priced by our rows. One that is booked is charged with what is due and never twice, whoever pays:
+     * else `visit-paid`, or `already-cancelled`. One that is not is refused for whatever `create` would refuse, and where
+     * its hold has run out; the transaction that takes the money books it.
+     */
+    orderVisit(purchase: VisitPurchase): Promise<Opened>
+    /** Charges a card for an order that was placed. */
+    pay(attemptId: string, card: Card): Promise<Charged>
+    /**
+     * Charges a client's card on file by the owner's tap; once for each key, and for no other sum than was shown. Whether this card
+     * may be charged for this visit is the caller's to know.
+     */
+    chargeOnFile(charge: OnFileCharge): Promise<Charged>
+    /** Takes such a sale back, where it was noted by a slip (server/shop/at-desk/undo-sale.ts). */
+    undoByHand: UndoSale
+    /** Where an attempt stands, by the order's id or its payment's; null where there is none. Changes nothing. */
+    find(id: string): Promise<Attempt | null>
+    refund: Refunds['refund']
+    /** Every refund of an order, oldest first. */
+    refundsOf: Refunds['of']
+    refundable: Refunds['left']
+    /** What an account may spend on products, and where it came from. */
+    creditOf(userId: string): Promise<OwnCredit>
+    disputes: Omit<Disputes, 'takeNotice' | 'reconcile'>
+    /** The name of the shop at Square, asked now. @throws where Square does not answer, or not kindly */
+    askSquare(): Promise<string>
+    /** A notice of Square's: its body as it came, and its signature. */
+    takeNotice(body: Uint8Array, signature: string): Promise<NoticeOutcome | 'unsigned'>
+    /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
+    reconcile(): Promise<Reconciled>
+    /** Reconciles now and again until `close`. */
+    start(): void
+    close(): Promise<void>
+  }
 
 /**
  * `folder` is where the stand-in keeps its state; null keeps it in memory. `square` and the pauses are
@@ -125,7 +121,7 @@ export function createPayments(
   const inside = { database, audit, env, now, square, products, catalogue, attempts, calls }
   const {
     look: deskLook,
-    requests,
+    byHand,
     keepDecline,
     undoSale,
     ...desk
@@ -197,13 +193,7 @@ export function createPayments(
       const card = { sourceId: charge.card.squareCardId, shownTotalCents: charge.shownCents }
       return pay(placed.attempt.id, card)
     },
-    async takeByHand(sale) {
-      const placed = await order(requests(sale))
-      if (!placed.ok) return placed
-      const { way, shownCents: shownTotalCents, tipCents, isAnotherTip = false } = sale
-      const tip = { tipCents, isOnlyTip: !isAnotherTip }
-      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, ...tip })
-    },
+    ...byHand({ order, pay }),
     undoByHand: undoSale(refunds),
     ...desk,
     find: async (id) =>

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { outdatedBy } from '#domain/shop/outdated.ts'
 import { isOutcomeOpen, isOver, mayCharge } from '#domain/shop/payment.ts'
+import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
@@ -103,9 +104,10 @@ export function askedAgain({ lines, shippingAddress, handover, serviceCharges }:
 /** Why an order of products may not be paid as it was placed; null where it may, and for visits, which have rules of their own. */
 export async function outdated(
   rows: Rows,
-  { purpose, details }: Attempt,
+  { purpose, buyer, details }: Attempt,
 ): Promise<ErrorCode | null> {
-  if (purpose !== 'shop') return null
+  // What is sold at the desk goes no way at all, and its sum was agreed to a moment ago.
+  if (purpose !== 'shop' || buyer === AT_DESK) return null
   const [products, { terms }] = await Promise.all([readProducts(rows), shopTermsIn(rows)])
   return outdatedBy(askedAgain(details), { products, terms })
 }

@@ -5,6 +5,7 @@ import {
   ClientAlert,
   ClientNote,
   ClientPhoto,
+  HoldDecision,
 } from '#domain/clients/client-details.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -60,6 +61,14 @@ export async function changeClient(
     case 'alert-remove':
       await clients.removeAlert({ clientId, alertId: id('alertId') }, owner)
       return done('alert-removed')
+    case 'alert-let':
+    case 'alert-held': {
+      const read = readForm(HoldDecision, form, CLIENT_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
+      const hold = form.get('intent') === 'alert-let' ? 'let' : 'held'
+      const decided = await clients.decideOnHold({ ...read.value, hold }, owner)
+      return decided.ok ? done(`alert-${hold}`) : refused(form, decided)
+    }
     case 'photo': {
       const read = readForm(ClientPhoto, form, CLIENT_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)

@@ -5,6 +5,7 @@ import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { alertNames } from '#content/words/intake.ts'
+import type { AlertHold } from '#domain/clients/alert-hold.ts'
 import { type Validity, WRITTEN_ALERT_KINDS } from '#domain/clients/client-alert.ts'
 import { formatDate } from '#domain/core/when.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
@@ -80,9 +81,48 @@ function Written({ alerts }: { alerts: ClientRecord['alerts'] }) {
               Remove<span className="sr-only"> the alert: {alert.words}</span>
             </button>
           </Form>
+          {alert.id && alert.hold ? (
+            <Hold alertId={alert.id} hold={alert.hold} until={alert.holdUntil ?? null} />
+          ) : null}
         </li>
       ))}
     </ul>
+  )
+}
+
+type HoldProps = { alertId: string; hold: AlertHold; until: string | null }
+
+/** What an answer keeps from being booked online, and the owner's decision about it, which she may change. */
+function Hold({ alertId, hold, until }: HoldProps) {
+  const year = useYear()
+  const words = {
+    waiting: 'What it names is not booked online until you have looked.',
+    held: `What it names is not booked online${until ? ` until ${formatDate(until, year)}` : ''}.`,
+    let: 'You let them book online.',
+  }
+  return (
+    <div className="w-full pb-2">
+      <p>{words[hold]}</p>
+      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="alertId" value={alertId} />
+        {hold === 'let' ? null : (
+          <SmallButton name="intent" value="alert-let" quiet>
+            Let them book
+          </SmallButton>
+        )}
+        <div className="w-44">
+          <Field
+            label="Not before, if you know"
+            name="until"
+            type="date"
+            defaultValue={until ?? ''}
+          />
+        </div>
+        <SmallButton name="intent" value="alert-held" quiet>
+          {hold === 'held' ? 'Save the date' : 'Not now'}
+        </SmallButton>
+      </Form>
+    </div>
   )
 }
 

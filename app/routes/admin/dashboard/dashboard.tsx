@@ -124,9 +124,12 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
             {formatDate(date, year)} · {dayWords(loaderData)}
           </p>
         </div>
-        <SmallButtonLink to={`${href('/admin/appointments')}?panel=book`}>
-          Book by hand
-        </SmallButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <SmallButtonLink to={`${href('/admin/appointments')}?panel=book`}>
+            Book by hand
+          </SmallButtonLink>
+          <SmallButtonLink to={href('/admin/sell')}>Sell products</SmallButtonLink>
+        </div>
       </div>
       {loaderData.decisions.total > 0 ? (
         <a className="link figures mt-3 inline-flex min-h-11 items-center xl:hidden" href="#decide">

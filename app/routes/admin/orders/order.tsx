@@ -21,7 +21,7 @@ import type { Refund } from '#server/shop/payments/refunds.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { orderPath } from '../ui/paths.ts'
+import { orderPath, receiptPath } from '../ui/paths.ts'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
@@ -103,6 +103,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {shortId(order.id)}
         </p>
         <OrderState {...order} />
+        <TextLink to={receiptPath('order', order.id)}>Receipt: print or mail it</TextLink>
         <div className="mt-5 space-y-4">
           {atShip || atHand || atNote || atRefund ? null : (
             <Said refused={actionData} done={done} />

@@ -14,6 +14,7 @@ export type Destination = { to: string; words: string; detail?: string; kind: st
 const MORE: readonly Destination[] = [
   { to: `${href('/admin/appointments')}?panel=book`, words: 'Book by hand', kind: 'Do' },
   { to: `${href('/admin/appointments')}?panel=block`, words: 'Block time', kind: 'Do' },
+  { to: href('/admin/sell'), words: 'Sell products', kind: 'Do' },
   { to: href('/admin/today/late'), words: 'Running late', kind: 'Do' },
   { to: href('/admin/messages/outbox'), words: 'Mail that was sent', kind: 'Screen' },
 ]

@@ -35,7 +35,11 @@ export type DeskLink = {
 const DESK_LINKS: readonly DeskLink[] = [
   {
     to: href('/admin/dashboard'),
-    also: [href('/admin/today/late'), href('/admin/today/visits/:bookingId', { bookingId: '' })],
+    also: [
+      href('/admin/today/late'),
+      href('/admin/today/visits/:bookingId', { bookingId: '' }),
+      '/admin/receipts/',
+    ],
     words: 'Dashboard',
     short: 'Today',
     key: 't',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Booking } from '#domain/calendar/booking.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { type BillFacts, billOf } from '#domain/shop/bill.ts'
+import { priceLines } from '#domain/shop/receipt.ts'
 import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Ticket } from '#server/shop/at-desk/tickets.ts'
@@ -23,7 +23,7 @@ export function BillPanel({ visit, facts, ticket }: BillProps) {
   ]
   const isOneLine = lines.filter(([, cents]) => cents !== 0).length === 1
   return (
-    <dl className="figures mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
+    <dl className="figures mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 [&_dd]:pl-4">
       {lines.map(([name, cents]) =>
         cents === 0 ? null : (
           <Fragment key={name}>
@@ -63,14 +63,4 @@ export function BillPanel({ visit, facts, ticket }: BillProps) {
       <dd className="mt-1 text-right text-xl">{formatMoney(bill.leftCents)}</dd>
     </dl>
   )
-}
-
-/** The treatment and its extras; of a visit that did not take place, what is asked for that. */
-function priceLines(visit: Booking, priceCents: number): [string, number][] {
-  if (visit.status === 'NO_SHOW') return [['Fee for not coming', priceCents]]
-  if (visit.status === 'CANCELLED') return []
-  const extras = visit.addons.map((addon): [string, number] => [addon.name, addon.priceCents])
-  const main = visit.addons.reduce((rest, addon) => rest - addon.priceCents, priceCents)
-  // A price of her own may be less than the extras alone.
-  return main > 0 ? [[visit.serviceName, main], ...extras] : [[visit.serviceName, priceCents]]
 }

@@ -99,7 +99,9 @@ function NoteForm(props: NoteFormProps) {
             hint={isPart ? undefined : 'Less than that is a part: the rest stays to be paid.'}
           />
         )}
-        {isPart ? null : (
+        {isPart ? (
+          <input type="hidden" name="tip" value="" />
+        ) : (
           <>
             <TipField ofCents={props.tipOfCents} />
             <AnotherTip tipCents={props.tipCents} />

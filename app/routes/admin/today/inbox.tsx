@@ -15,6 +15,7 @@ import { SmallButtonLink } from '../ui/controls.tsx'
 import { disputePath, messagePath, orderPath, productPath, visitPath } from '../ui/paths.ts'
 import { requestWords } from '../ui/request-words.ts'
 import { AbroadLines } from './inbox-abroad.tsx'
+import { HeldAlertLines } from './inbox-alerts.tsx'
 import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
 import { ClosedOverLine, FreedLines } from './inbox-freed.tsx'
@@ -67,6 +68,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         ))}
         <Rest of={counts.toAnswer} shown={decisions.toAnswer.length} words="wait for an answer" />
         <ToCallLines decisions={decisions} when={when} />
+        <HeldAlertLines decisions={decisions} when={when} />
         <MailLines decisions={decisions} when={when} />
         <QuestionLines decisions={decisions} />
         <ClosedOverLine of={counts.closedOver} />

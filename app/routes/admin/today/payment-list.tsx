@@ -21,7 +21,11 @@ export function PaymentList({ payments, client }: { payments: VisitPayment[]; cl
           className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-hairline border-b py-2"
         >
           <Words payment={payment} />
-          {payment.struckAt === null ? <Strike payment={payment} client={client} /> : null}
+          {payment.struckAt === null ? (
+            <Strike payment={payment} client={client} />
+          ) : (
+            <Unstrike payment={payment} />
+          )}
         </li>
       ))}
     </ul>
@@ -46,7 +50,7 @@ function Words({ payment }: { payment: VisitPayment }) {
 
 const BY_METHOD = { card: 'by card', cash: 'in cash', other: 'another way' }
 
-/** Asks first: a payment that was struck out by a slip would have to be noted anew. */
+/** Asks first: it is what the studio was paid. */
 function Strike({ payment, client }: { payment: VisitPayment; client: string }) {
   const { id, method, amountCents, tipCents } = payment
   const tip = tipCents > 0 && amountCents > 0 ? `, a tip of ${formatMoney(tipCents)} among it` : ''
@@ -57,12 +61,25 @@ function Strike({ payment, client }: { payment: VisitPayment; client: string }) 
         <Version version={payment.version} />
         <p className="figures">
           Strike out {formatMoney(amountCents + tipCents)} {BY_METHOD[method]} from {client}
-          {tip}? It no longer counts, and the line stays to be seen. This cannot be taken back.
+          {tip}? It no longer counts, and the line stays to be seen.
         </p>
         <SmallButton name="intent" value="strike">
           Strike out {formatMoney(amountCents + tipCents)}
         </SmallButton>
       </Form>
     </AskInPlace>
+  )
+}
+
+/** The way back of what was struck out by a slip. */
+function Unstrike({ payment: { id, version, amountCents, tipCents } }: { payment: VisitPayment }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="paymentId" value={id} />
+      <Version version={version} />
+      <SmallButton name="intent" value="unstrike" quiet>
+        Count {formatMoney(amountCents + tipCents)} again
+      </SmallButton>
+    </Form>
   )
 }

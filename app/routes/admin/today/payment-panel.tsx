@@ -5,7 +5,7 @@ import { type PaymentWay, paidWords } from '#domain/shop/visit-payment.ts'
 import type { VisitReduction } from '#domain/shop/visit-reduction.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
 import { Folded, TextLink } from '../ui/controls.tsx'
-import { orderPath } from '../ui/paths.ts'
+import { orderPath, receiptPath } from '../ui/paths.ts'
 import { BillPanel, type BillProps } from './bill.tsx'
 import { ByHand, type ByHandProps, isTipAlone } from './by-hand.tsx'
 import { ReductionPanel } from './reduction-panel.tsx'
@@ -41,6 +41,11 @@ export function PaymentPanel(props: PanelProps) {
       {props.orders.map((paid) => (
         <ByOrder key={paid.order.id} {...paid} />
       ))}
+      {visit.paidCents > 0 || visit.paidWays.length > 0 ? (
+        <p>
+          <TextLink to={receiptPath('visit', visit.id)}>Receipt: print or mail it</TextLink>
+        </p>
+      ) : null}
       <TicketPanel {...props} />
       {props.reductions && !props.isInHand ? (
         <ReductionPanel {...props} reductions={props.reductions} />

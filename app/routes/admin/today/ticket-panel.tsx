@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { SelectField } from '#app/components/field.tsx'
 import { formatMoney } from '#domain/core/money.ts'
 import type { ShelfItem, Ticket, TicketLine } from '#server/shop/at-desk/tickets.ts'
-import { Folded, SmallButton } from '../ui/controls.tsx'
+import { AddProduct, kindOf } from './add-product.tsx'
 
 type TicketPanelProps = {
   ticket: Ticket
@@ -24,7 +23,7 @@ export function TicketPanel({ ticket, shelf, isInHand }: TicketPanelProps) {
           ))}
         </ul>
       ) : null}
-      {isInHand ? null : <AddForm shelf={shelf} />}
+      {isInHand ? null : <AddProduct shelf={shelf} />}
     </section>
   )
 }
@@ -77,35 +76,4 @@ function Step({ by, label, children }: { by: number; label: string; children: Re
       {children}
     </button>
   )
-}
-
-function AddForm({ shelf }: { shelf: readonly ShelfItem[] }) {
-  const sellable = shelf.filter(({ left }) => left !== 0)
-  if (sellable.length === 0) return null
-  return (
-    <Folded words="Add a product">
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
-        <input type="hidden" name="intent" value="ticket" />
-        <div className="min-w-0 grow basis-60">
-          <SelectField
-            label="Product"
-            name="kind"
-            options={sellable.map((item) => ({ code: kindOf(item), name: shelfWords(item) }))}
-          />
-        </div>
-        <SmallButton name="by" value="1">
-          Add
-        </SmallButton>
-      </Form>
-    </Folded>
-  )
-}
-
-/** Also read by the action: product and kind, parted by a space. */
-function kindOf({ productId, variationId }: { productId: string; variationId: string }): string {
-  return `${productId} ${variationId}`
-}
-
-function shelfWords({ name, priceCents, left }: ShelfItem): string {
-  return `${name}, ${formatMoney(priceCents)}${left === null ? '' : `, ${left} left`}`
 }

@@ -87,6 +87,9 @@ test('a part in cash goes before the rest with products, and what was noted for 
   expect((await payments.stock.counts())[0]?.onHand).toBe(3)
   expect((await studio.bookings.find(visit.id))?.status).toBe('CONFIRMED')
   expect((await studio.today.visit(visit.id))?.dueCents).toBe(6000)
+  expect((await payments.tickets.of(visit.id)).lines).toMatchObject([
+    { productId: 'clay-mask', quantity: 1 },
+  ])
   await studio.mail.deliverDue()
   const letters = await database.rows
     .selectFrom('outbox')
@@ -137,4 +140,51 @@ test('a completed visit that is not paid is a decision and a line of its list, u
   await send(off)
   expect((await open(listed)).words).toContain('Nothing found.')
   expect((await studio.admin.decisions()).counts.unpaidVisits).toBe(0)
+})
+
+test('a payment that was struck out counts again, unless the visit is paid otherwise by then', async () => {
+  const { studio, visit, send, open } = await desk()
+  const cash = { intent: 'payment', method: 'cash', tip: '', note: '' }
+  const id = randomUUID()
+  await send({ ...cash, key: id, amount: '110' })
+  const step = async (intent: string) => {
+    const noted = (await studio.today.paymentsOf([visit.id])).find((one) => one.id === id)
+    return send({ intent, paymentId: id, version: String(noted?.version) })
+  }
+  await step('strike')
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(11_000)
+  const back = await step('unstrike')
+  expect((await open(back.headers.get('location') ?? '')).words).toContain('counts again')
+  expect((await studio.today.visit(visit.id))?.dueCents).toBe(0)
+  await step('strike')
+  await send({ ...cash, key: randomUUID(), amount: '110' })
+  expect(pageOf(await (await step('unstrike')).text()).words).toContain('stays struck out')
+})
+
+test('the receipt of a visit says all that it was and how it was paid, on paper and by mail, cash too', async () => {
+  const { studio, visit, send, open, discount, undo } = await desk()
+  await discount('10')
+  await send({ intent: 'ticket', kind: 'clay-mask regular', by: '1' })
+  const cash = { intent: 'payment', key: randomUUID(), method: 'cash', tip: '', note: '' }
+  await send({ ...cash, amount: '50' })
+  const sale = { intent: 'by-hand', way: 'other', tip: '5', shown: '8915' }
+  const slip = await send({ ...sale, key: randomUUID() })
+  await undo(slip)
+  await send({ ...sale, key: randomUUID() })
+  const at = `/admin/receipts/visit/${visit.id}`
+  const { words } = await open(at)
+  expect(words).toContain('Discount −$10.00')
+  expect(words).toContain('Tip $5.00 Total $144.15')
+  expect(words).toContain('Paid cash, Friday, March 6, 2026 $50.00')
+  expect(words).toContain('Paid another way, Friday, March 6, 2026 $94.15')
+  expect(words).not.toMatch(/Left to pay|Handed back/)
+  const key = randomUUID()
+  const sent = await send({ key }, at)
+  await send({ key }, at)
+  expect((await open(sent.headers.get('location') ?? '')).words).toContain('The receipt is written')
+  await studio.mail.deliverDue()
+  const letters = (await studio.mail.mailbox()).filter((one) => one.subject.includes('receipt'))
+  expect(letters.map((one) => one.recipient)).toEqual(['ana@example.com'])
+  expect(letters[0]?.text).toContain('Total: $144.15')
+  expect((await open('/admin/receipts/visit/gone')).words).toContain('could not find')
 })

@@ -20,13 +20,16 @@ export async function changeVisit(
   switch (form.get('intent')) {
     case 'payment':
       return notePayment(form, bookingId, studio, owner)
+    case 'unstrike':
     case 'strike': {
       const request = {
         id: String(form.get('paymentId') ?? ''),
         bookingId,
         version: Number(form.get('version')),
       }
-      return told(form, 'payment-struck', await studio.today.strikePayment(request, owner))
+      return form.get('intent') === 'strike'
+        ? told(form, 'payment-struck', await studio.today.strikePayment(request, owner))
+        : told(form, 'payment-unstruck', await studio.today.unstrikePayment(request, owner))
     }
     case 'unpay':
       return unpay(form, bookingId, studio, owner)

@@ -29,13 +29,19 @@ export type DayRefused = Refused & Against
 /** By which step an act is taken back. */
 export const UNDO_STEPS = [
   ...(['undo', 'undo-change', 'take-back', 'not-arrived', 'unpay', 'unlower', 'unsell'] as const),
-  ...(['unbook-visits', 'uncancel-visits', 'unblock-series', 'unend-series'] as const),
+  ...([
+    'unbook-visits',
+    'uncancel-visits',
+    'unblock-series',
+    'unend-series',
+    'alert-wait',
+  ] as const),
 ] as const
 type UndoStep = (typeof UNDO_STEPS)[number]
 
 /** An act that is answered at the thumb: by which step it is taken back, null where it cannot be. */
 export type Undo = {
-  /** Of time off that comes again, its series. */
+  /** The visit; of time off that comes again its series, of a decision about an alert the alert. */
   bookingId: string
   /** Of the visit as the act left it; of a payment, where one is struck out. */
   version: number
@@ -60,6 +66,11 @@ export function dayRefused(form: FormData, failure: Failure, more: Against = {})
   // The rules are named where they can be let pass.
   const isNamed = failure.code === 'breaks-rules' && more.broken
   return refused<Against>(form, isNamed ? { ...failure, message: '' } : failure, more)
+}
+
+/** Something done is answered where the thumb is. */
+export function atThumb(changed: Changed, undo: Undo): Changed {
+  return 'done' in changed ? { ...changed, undo } : changed
 }
 
 /** What came of a step: the key of what to say, or the form again. */

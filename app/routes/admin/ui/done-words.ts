@@ -2,10 +2,12 @@ import { redirect } from 'react-router'
 import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
 import { MOVE_IN_DONE } from './move-in-done.ts'
 import { SECTIONS_DONE } from './sections-done.ts'
+import { TICKET_DONE } from './ticket-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {
   day: {
+    ...TICKET_DONE,
     booked: 'Booked. The confirmation is on its way to the client.',
     'booked-silently': 'Booked. The client was not written to.',
     'booked-again': 'Booked, each of them. One letter tells the client of all dates.',
@@ -27,13 +29,8 @@ const DONE_WORDS = {
     changed: 'Changed. The client hears of it by mail.',
     'changed-silently': 'Changed. The client was not written to.',
     'taken-back': 'Undone. The visit stands as before.',
-    discounted: 'Taken off the price.',
-    'written-off': 'Written off: nobody is asked for it any more.',
-    unlowered: 'Undone. It is due again.',
-    unsold: 'Undone. The money is noted as given back, and the products are on the shelf again.',
     noted: 'Your note is kept.',
     'note-gone': 'Your note is gone.',
-    unpaid: 'Undone. The payment is struck out and counts no more.',
     blocked: 'Blocked. Nothing can be booked in that time.',
     'blocked-again': 'Blocked on all its dates. It stands among your dates, where it can be ended.',
     'series-changed': 'Saved. From that date on it has these hours.',
@@ -43,20 +40,12 @@ const DONE_WORDS = {
     'series-goes-on': 'Undone. It goes on as before.',
     'call-reached': 'Noted: they are coming.',
     'call-no-answer': 'Noted: nobody answered.',
+    'alert-let': 'They can book online again.',
+    'alert-held': 'Held. What the answer names is not booked online.',
+    'alert-wait': 'Undone. It waits for your decision.',
     arrived: 'Noted: they are here.',
     'not-arrived': 'Noted: they are not here yet.',
     handed: 'Handed over.',
-    paid: 'Payment noted.',
-    'paid-and-completed': 'Payment noted, and the visit marked as completed.',
-    'asked-terminal': 'It is on the terminal now.',
-    'asked-link': 'The link is ready: show it, copy it, or mail it.',
-    withdrawn: 'Taken back. Nothing was charged.',
-    withdrawing: 'It is being taken back.',
-    'paid-first': 'It was paid before it could be taken back.',
-    'product-added': 'On the ticket.',
-    'product-removed': 'Off the ticket.',
-    'link-mailed': 'The link is written, and leaves with the next mail.',
-    'payment-struck': 'The payment is struck out and counts no more.',
     'fee-link': 'The link to pay the fee is written, and leaves with the next mail.',
     'fee-waived': 'Noted: nobody is asked for this fee any more.',
     charged: 'Charged. The client has a receipt by mail.',
@@ -153,6 +142,8 @@ const DONE_WORDS = {
     'note-removed': 'The note is gone.',
     alert: 'You will see this wherever the client appears.',
     'alert-removed': 'The alert is gone.',
+    'alert-let': 'They can book online again.',
+    'alert-held': 'Held. What the answer names is not booked online.',
     photo: 'The photograph is kept, encrypted.',
     'photo-removed': 'The photograph is gone.',
     texts: 'Noted. Reminders go that way from now on.',

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '#app/browser/booking-calls.ts'
-import { useYear } from '#app/site/use-site.ts'
+import { useStudio, useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
+import { phoneHref } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { TimeButton } from './time-picker.tsx'
 
+/** What is refused online and found together on the telephone. */
+const BY_PHONE: ReadonlySet<string> = new Set(['call-to-book', 'book-by-phone'])
+
 type ProblemProps = {
-  problem: Pick<CallFailure, 'message' | 'nearest'>
+  problem: Pick<CallFailure, 'message' | 'nearest'> & Partial<Pick<CallFailure, 'code'>>
   onPick?: ((startsAt: number) => void) | undefined
   children?: ReactNode
 }
@@ -14,6 +18,7 @@ type ProblemProps = {
 /** What stands in the way, in one sentence, with the free times nearest to the one that is gone. */
 export function Problem({ problem, onPick, children }: ProblemProps) {
   const year = useYear()
+  const studio = useStudio()
   const sentence = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new problem is brought into view
   useEffect(() => sentence.current?.focus(), [problem])
@@ -36,6 +41,11 @@ export function Problem({ problem, onPick, children }: ProblemProps) {
             ))}
           </div>
         </>
+      ) : null}
+      {BY_PHONE.has(problem.code ?? '') ? (
+        <a className="link inline-flex min-h-11 items-center" href={phoneHref(studio.phone)}>
+          {studio.phone}
+        </a>
       ) : null}
       {children}
     </div>

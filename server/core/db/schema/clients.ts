@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AlertHold } from '#domain/clients/alert-hold.ts'
 import type { WrittenAlertKind } from '#domain/clients/client-alert.ts'
 import type { SkinType } from '#domain/clients/profile.ts'
 
@@ -64,6 +65,9 @@ export type ClientTables = {
     client_id: string
     form_id: string | null
     kind: WrittenAlertKind
+    hold: AlertHold | null
+    /** A date of the studio's. */
+    hold_until: string | null
     key_id: string
     sealed: string
     created_at: number

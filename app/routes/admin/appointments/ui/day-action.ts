@@ -13,6 +13,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { changeMail } from '../../messages/mail-steps.ts'
 import { changeAbroad } from '../../ui/change-abroad.ts'
 import { changeCard } from '../../ui/change-card.ts'
+import { changeHold } from '../../ui/change-hold.ts'
 import {
   type Changed,
   dayRefused,
@@ -20,8 +21,8 @@ import {
   failed,
   previewed,
   told,
-  type Undo,
 } from '../../ui/day-refused.ts'
+import { arrival } from './arrival.ts'
 import { changeFacts } from './change-facts.ts'
 import { sayingWhoHas } from './kept-time.tsx'
 import { writeNote } from './write-note.ts'
@@ -34,6 +35,10 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
     case 'arrived':
     case 'not-arrived':
       return arrival(form, id('bookingId'), studio, owner)
+    case 'alert-let':
+    case 'alert-held':
+    case 'alert-wait':
+      return changeHold(form, id('bookingId'), studio, owner)
     case 'call-reached':
     case 'call-no-answer': {
       const isReached = form.get('intent') === 'call-reached'
@@ -67,23 +72,6 @@ export async function changeDay(form: FormData, studio: Studio, owner: Owner): P
     default:
       return changeBooking(form, id('bookingId'), studio, owner)
   }
-}
-
-async function arrival(
-  form: FormData,
-  bookingId: string,
-  { today }: Studio,
-  owner: Owner,
-): Promise<Changed> {
-  const isHere = form.get('intent') === 'arrived'
-  const noted = await today.markArrived(bookingId, isHere, owner)
-  const back = isHere ? ('not-arrived' as const) : null
-  const undo = { bookingId, version: shownVersionIn(form) ?? 0, back }
-  return atThumb(told(form, isHere ? 'arrived' : 'not-arrived', noted), undo)
-}
-
-function atThumb(changed: Changed, undo: Undo): Changed {
-  return 'done' in changed ? { ...changed, undo } : changed
 }
 
 /** Changes one booking as its form asks; answers what was done, or the form to show again. */

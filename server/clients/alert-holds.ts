@@ -1,0 +1,111 @@
+import { STUDIO } from '#content/studio.ts'
+import { type AlertHold, type AskedTreatment, names } from '#domain/clients/alert-hold.ts'
+import type { WrittenAlertKind } from '#domain/clients/client-alert.ts'
+import { canonicalAddress, phoneKeyOf } from '#domain/clients/client-search.ts'
+import type { Actor, Owner } from '#domain/core/actor.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { localDate } from '#domain/core/when.ts'
+import type { Rows } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
+import { type ClientParts, writeDown } from './parts.ts'
+import { isVerified } from './who-books.ts'
+
+type Asked = {
+  by: Actor
+  email: string
+  phone: string
+  treatment: AskedTreatment
+  isOwnAddress?: boolean | undefined
+  now: number
+}
+
+/**
+ * Whether an alert keeps this from being booked online. Whoever was shown to read the mail of the address is kept from the treatments
+ * that the alert names. Whoever only types an address or a telephone is kept from every treatment alike: which one is refused would say
+ * what the alert is about (docs/security.md).
+ */
+export async function isHeldByAlert(rows: Rows, asked: Asked): Promise<boolean> {
+  const holds = await holdsAt(rows, asked.now)
+  if (holds.length === 0) return false
+  const address = canonicalAddress(asked.email)
+  const phone = phoneKeyOf(asked.phone)
+  const own = holds.filter((hold) => hold.addresses.has(address))
+  if (await isShown(rows, asked, address)) {
+    return own.some(({ kind }) => names(kind, asked.treatment))
+  }
+  return own.length > 0 || holds.some((hold) => phone !== '' && hold.phone === phone)
+}
+
+async function isShown(rows: Rows, { by, isOwnAddress }: Asked, address: string) {
+  if (isOwnAddress || by.kind === 'manage-link') return true
+  if (by.kind !== 'client' || canonicalAddress(by.email) !== address) return false
+  return isVerified(rows, by.id)
+}
+
+type Hold = { kind: WrittenAlertKind; phone: string; addresses: ReadonlySet<string> }
+
+/** Everything that is held now, with the addresses of whom it is about, those merged into theirs among them. */
+async function holdsAt(rows: Rows, now: number): Promise<Hold[]> {
+  const today = localDate(now, STUDIO.zone)
+  const found = await rows
+    .selectFrom('client_alert')
+    .innerJoin('client', 'client.id', 'client_alert.client_id')
+    .leftJoin('client as merged', 'merged.merged_into', 'client.id')
+    .select(['client_alert.kind', 'client.email', 'client.phone_key'])
+    .select('merged.email as merged')
+    .where('client_alert.hold', 'in', ['waiting', 'held'])
+    .where((where) => where.or([where('hold_until', 'is', null), where('hold_until', '>', today)]))
+    .execute()
+  return found.map(({ kind, email, phone_key: phone, merged }) => ({
+    kind,
+    phone,
+    addresses: new Set([email, ...(merged ? [merged] : [])].map(canonicalAddress)),
+  }))
+}
+
+/** An answer of the form that holds online booking until the owner has looked. */
+export type HeldAlert = {
+  id: string
+  clientId: string
+  firstName: string
+  lastName: string
+  kind: WrittenAlertKind
+  since: number
+}
+
+export async function alertsToDecide(rows: Rows): Promise<HeldAlert[]> {
+  const found = await rows
+    .selectFrom('client_alert')
+    .innerJoin('client', 'client.id', 'client_alert.client_id')
+    .select(['client_alert.id', 'client_alert.kind', 'client_alert.created_at'])
+    .select(['client.id as clientId', 'client.first_name', 'client.last_name'])
+    .where('client_alert.hold', '=', 'waiting')
+    .orderBy('client_alert.created_at')
+    .orderBy('client_alert.id')
+    .execute()
+  return found.map(({ first_name, last_name, created_at, ...alert }) => ({
+    ...alert,
+    ...{ firstName: first_name, lastName: last_name, since: created_at },
+  }))
+}
+
+/** What the owner says of it; `until`: a date, or empty. Fails with `not-found` where the alert is gone, or never held anything. */
+export async function decideOnHold(
+  desk: ClientParts,
+  { alertId, hold, until }: { alertId: string; hold: AlertHold; until: string },
+  owner: Owner,
+): Promise<Outcome<object>> {
+  return inTransaction(desk.database.rows, async (rows): Promise<Outcome<object>> => {
+    const changed = await rows
+      .updateTable('client_alert')
+      .set({ hold, hold_until: hold === 'held' && until !== '' ? until : null })
+      .where('id', '=', alertId)
+      .where('hold', 'is not', null)
+      .returning('client_id')
+      .executeTakeFirst()
+    if (!changed) return { ok: false, code: 'not-found' }
+    const line = { id: changed.client_id, did: `alert-${hold}`, alert: alertId }
+    await writeDown(desk, rows, owner, line)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,66 @@
+import type { Owner } from '#domain/core/actor.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
+import { priceCart } from '#domain/shop/payment-cart.ts'
+import { AT_DESK } from '#domain/shop/visit-payment.ts'
+import { type Audit, deskChange } from '../../core/audit.ts'
+import type { Database } from '../../core/db/open.ts'
+import type { Catalogue } from '../payments/catalogue.ts'
+import type { OpenRequest } from '../payments/checkout.ts'
+import type { Products } from '../products/products.ts'
+
+/** Products alone, paid before the owner by somebody who has no visit to pay. */
+export type RetailSale = {
+  lines: readonly { productId: string; variationId: string; quantity: number }[]
+  /** Whose purchase it is; empty: whoever walked in. */
+  clientId: string
+  /** One press of the button. */
+  key: string
+  way: 'cash' | 'other'
+  /** What stood on the button, in cents: another sum is not written down. */
+  shownCents: number
+  owner: Owner
+}
+
+/** The request to write such a sale down, here and at Square. */
+export type RetailRequests = (sale: RetailSale) => OpenRequest
+
+export function createRetailRequests(parts: {
+  database: Database
+  audit: Audit
+  products: Products
+  catalogue: Catalogue
+}): RetailRequests {
+  const { database, audit, products, catalogue } = parts
+
+  async function buyerOf(clientId: string) {
+    const client = await database.rows
+      .selectFrom('client')
+      .select(['email', 'phone'])
+      .where('id', '=', clientId)
+      .executeTakeFirst()
+    const email = client?.email ?? ''
+    return { email: isAddress(email) ? email : '', phone: client?.phone ?? '' }
+  }
+
+  return ({ lines, clientId, key, way, shownCents, owner }) => ({
+    purpose: 'shop',
+    bookingId: null,
+    buyer: AT_DESK,
+    key,
+    way,
+    asked: JSON.stringify({ lines, clientId, way, key }),
+    async settle() {
+      const [all, links] = await Promise.all([products.all(), catalogue.links()])
+      const cart = priceCart(lines, all, links)
+      if (!cart.ok) return cart
+      const who = { userId: null, customerId: null, ...(await buyerOf(clientId)) }
+      const nowhere = { shippingAddress: null, billingAddress: null, serviceCharges: [] }
+      const details = { ...who, lines: cart.lines, ...nowhere }
+      return { ok: true, details, subtotalCents: cart.subtotalCents }
+    },
+    async written(rows) {
+      const line = { record: 'sale', id: key, did: `sold-${way}`, amountCents: shownCents }
+      await audit.write(deskChange(owner, line), rows)
+    },
+  })
+}
