@@ -131,7 +131,7 @@ export default [
       route('admin/settings/connections', 'routes/admin/settings/connections.tsx'),
       route('admin/settings/log', 'routes/admin/settings/log.tsx'),
       route('admin/settings/data', 'routes/admin/settings/data.tsx'),
-      route('admin/settings/copies', 'routes/admin/settings/copies.tsx'),
+      route('admin/settings/copies', 'routes/admin/settings/copies/copies.tsx'),
       route('admin/settings/data/:name', 'routes/admin/settings/backup-file.ts'),
       route('admin/move-in', 'routes/admin/move-in/move-in.tsx'),
       route('admin/move-in/out/:file', 'routes/admin/move-in/out.ts'),
