@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { keptWhenThinned } from '#domain/core/thinning.ts'
+import { momentOf } from '#domain/desk/backup-name.ts'
 import type { Desk } from '../../core/audit.ts'
 import { checkpointMeanwhile } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -27,7 +28,7 @@ import {
   erasuresIn,
   keepErasedList,
 } from './erased.ts'
-import { type Backup, backupsIn, momentOf, NAME } from './files.ts'
+import { type Backup, backupsIn, NAME } from './files.ts'
 import { type Restored, restore, rowsIn } from './read.ts'
 import {
   alone,

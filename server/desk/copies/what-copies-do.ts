@@ -14,25 +14,23 @@ type CopyState = {
   failed: { at: number; code: ErrorCode; said: string | null } | null
 }
 
-type Owner = { id: string }
-
 export type Copies = {
   state(): Promise<CopyState>
   /** A new key with its public half; nothing of it is kept. */
   newKey(): Promise<{ key: string; recipient: string }>
   /** Keeps the public half of the key that was shown. Fails with `copy-key-other` where another was typed back. */
-  setKey(of: { shown: string; typed: string }, owner: Owner): Promise<Outcome<object>>
+  setKey(of: { shown: string; typed: string }, owner: { id: string }): Promise<Outcome<object>>
   /**
    * Tries a place out and keeps it, sealed. A server's key that was seen once has to be the same, until `trustsNewKey`.
    * Fails as `test` does, and with `copy-secret-missing`.
    */
   setPlace(
     typed: CopyPlace,
-    owner: Owner,
+    owner: { id: string },
     more?: { trustsNewKey?: boolean },
   ): Promise<Outcome<object>>
   /** Ends the copies; those that are made stay where they are. */
-  forgetPlace(owner: Owner): Promise<Outcome<object>>
+  forgetPlace(owner: { id: string }): Promise<Outcome<object>>
   /** Writes a small file there, reads it back and deletes it. Fails with each code of a place (what-places-do.ts) and `copy-fields-missing`. */
   test(): Promise<Outcome<object>>
   /** Copies this backup where that is set up and has not been done, with the list beside it; after a failure again in half an hour. */
