@@ -4,7 +4,7 @@ import { openS3 } from './s3.ts'
 import { openSftp } from './sftp.ts'
 import type { Place } from './what-places-do.ts'
 
-export type Opening = {
+type Opening = {
   /** For trials, this machine too. */
   allowsHere: boolean
   /** The key that its server showed at the first test; null where none is known yet. */
