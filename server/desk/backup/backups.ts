@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
@@ -29,7 +27,8 @@ import {
   keepErasedList,
 } from './erased.ts'
 import { type Backup, backupsIn, NAME } from './files.ts'
-import { type Restored, restore, rowsIn } from './read.ts'
+import { pack } from './pack.ts'
+import { type Restored, restore } from './read.ts'
 import {
   alone,
   backupState,
@@ -43,7 +42,7 @@ import {
 } from './state.ts'
 import { type Telling, tellTroubleOnce } from './trouble.ts'
 import type { Asked, Backups, By } from './what-backups-do.ts'
-import { backupLines, DamagedDatabase } from './write.ts'
+import { DamagedDatabase } from './write.ts'
 
 const SERVER: By = { actor: 'system' }
 
@@ -71,21 +70,7 @@ export function createBackups(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')
     const name = `grove-${time}Z.ndjson.gz`
-    // Two servers may make one in the same moment.
-    let checked = 0
-    const half = join(folder, `${name}.${randomUUID()}.part`)
-    try {
-      await pipeline(
-        Readable.from(backupLines(database, pictures, now())),
-        createGzip(),
-        createWriteStream(half, { mode: 0o600, flush: true }),
-        { signal },
-      )
-      checked = await rowsIn(linesOf(half, true))
-      await rename(half, join(folder, name))
-    } finally {
-      await rm(half, { force: true })
-    }
+    const checked = await pack(parts, { path: join(folder, name), signal })
     await writeThrough(folder)
     await keepErasedList(rows, folder)
     const all = await list()
