@@ -5,6 +5,7 @@ import viteConfig from './vite.config.ts'
 /** Tests that start a program for each of their questions, which takes a second each. */
 const PROGRAMS = [
   'server/run/doctor.test.ts',
+  'server/run/restore.test.ts',
   'scripts/{prepare,check}.test.ts',
   'tests/square/client-suite.test.ts',
 ]

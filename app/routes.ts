@@ -138,7 +138,7 @@ export default [
       route('admin/settings/data', 'routes/admin/settings/data.tsx'),
       route('admin/settings/first-day', 'routes/admin/first-day/first-day.tsx'),
       route('admin/settings/demonstration', 'routes/admin/settings/demonstration.tsx'),
-      route('admin/settings/copies', 'routes/admin/settings/copies.tsx'),
+      route('admin/settings/copies', 'routes/admin/settings/copies/copies.tsx'),
       route('admin/settings/data/:name', 'routes/admin/settings/backup-file.ts'),
       route('admin/move-in', 'routes/admin/move-in/move-in.tsx'),
       route('admin/move-in/out/:file', 'routes/admin/move-in/out.ts'),

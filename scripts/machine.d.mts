@@ -10,3 +10,4 @@ export function startPostgres(options: {
 export function startPostgres(options?: { install?: true; durable?: boolean }): Promise<Postgres>
 export function freePort(): Promise<number>
 export function findRadicale(): string
+export function findSshd(): string

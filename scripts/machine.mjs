@@ -1,4 +1,4 @@
-// What tests need from the machine: Chromium, PostgreSQL, Caddy, nginx and Radicale, found or installed from Debian's packages.
+// What tests need from the machine: Chromium, PostgreSQL, Caddy, nginx, Radicale and sshd, found or installed from Debian's packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -57,6 +57,11 @@ export function findProxies() {
 /** The path of a calendar server that tests write into; RADICALE_PATH, or the system's. */
 export function findRadicale() {
   return findProgram('Radicale', 'radicale', process.env.RADICALE_PATH)
+}
+
+/** The path of an SSH server that copies go to in tests; SSHD_PATH, or the system's. */
+export function findSshd() {
+  return findProgram('The SSH server', 'sshd', process.env.SSHD_PATH, 'openssh-server')
 }
 
 /**
@@ -122,13 +127,13 @@ export function freePort() {
   })
 }
 
-function findProgram(name, program, chosen) {
+function findProgram(name, program, chosen, debian = program) {
   const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(':')]
   const found = () =>
     [chosen, ...folders.map((folder) => join(folder, program))].find(
       (path) => path && existsSync(path),
     )
-  if (!found()) installPackages(name, [program])
+  if (!found()) installPackages(name, [debian])
   const path = found()
   if (!path) stop(`${name} was not found. Install it, or set ${program.toUpperCase()}_PATH.`)
   return path

@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findJourneyBrowser, findProxies, findRadicale, startPostgres } from './machine.mjs'
+import {
+  findJourneyBrowser,
+  findProxies,
+  findRadicale,
+  findSshd,
+  startPostgres,
+} from './machine.mjs'
 import { closingLine } from './test-count.mjs'
 
 const { caddy, nginx } = findProxies()
@@ -13,6 +19,7 @@ Object.assign(process.env, {
   CADDY_PATH: caddy,
   NGINX_PATH: nginx,
   RADICALE_PATH: findRadicale(),
+  SSHD_PATH: findSshd(),
   TEST_DATABASE_URL: postgres.url,
 })
 

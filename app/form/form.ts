@@ -12,7 +12,7 @@ type Read<T> = { ok: true; value: T } | { ok: false; fields: Fields }
 export type RefusedForm = ReturnType<typeof refused>
 
 // Nothing secret travels back into a page.
-const SECRET = /password|^current$|^code$/i
+const SECRET = /password|secretKey|privateKey|^copyKey$|^current$|^code$/i
 const LIST = /Ids$/
 
 /** The form in a request's body; a body that is no form is the sender's fault, not ours. */

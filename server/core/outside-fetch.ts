@@ -1,7 +1,10 @@
 import { lookup as lookUp } from 'node:dns'
 import { request as plain, type RequestOptions } from 'node:http'
 import { request as secure } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { isInside, isLoopback } from './inside-network.ts'
 
 const PATIENCE_MS = 20_000
 const MOST_BYTES = 64 * 1024 * 1024
@@ -11,16 +14,17 @@ const NO_BODY = new Set([204, 205, 304])
 /** An address that this server asks nothing of: not https, on this machine, or in its own network. */
 export class NotOutside extends Error {}
 
-const INSIDE = blockList()
+type Outside = { allowsHere: boolean; isLarge?: boolean }
 
 /**
  * Fetches from an address that somebody has typed: over https alone, and never from this machine or its own network, whatever a
  * name leads to at that moment and wherever an answer sends on. `allowsHere`: for trials, this machine by plain http too.
+ * `isLarge`: what is sent and answered streams and may be of any length; patience then counts silence.
  */
-export function outsideFetch({ allowsHere }: { allowsHere: boolean }): typeof fetch {
+export function outsideFetch({ allowsHere, isLarge = false }: Outside): typeof fetch {
   async function ask(target: URL, init: RequestInit, hops: number): Promise<Response> {
     refuseInside(target, allowsHere)
-    const answer = await send(target, init, allowsHere)
+    const answer = await send(target, init, { allowsHere, isLarge })
     const to = answer.headers.get('location')
     const leadsOn = answer.status >= 301 && answer.status <= 308 && to !== null
     if (!leadsOn || init.redirect === 'manual') return answer
@@ -46,14 +50,21 @@ export function refuseInside(target: URL, allowsHere: boolean): void {
   }
 }
 
-function send(target: URL, init: RequestInit, allowsHere: boolean): Promise<Response> {
+function send(target: URL, init: RequestInit, { allowsHere, isLarge }: Outside): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers))
   const options: RequestOptions = {
     ...{ method: init.method ?? 'GET', headers, lookup: lookupOutside(allowsHere) },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(isLarge ? { timeout: PATIENCE_MS } : { signal: AbortSignal.timeout(PATIENCE_MS) }),
   }
   return new Promise((resolve, reject) => {
     const request = (target.protocol === 'https:' ? secure : plain)(target, options, (answer) => {
+      const status = answer.statusCode ?? 502
+      const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one): [string, string] => [name, one]),
+      )
+      const resolveWith = (body: ReadableStream | Buffer) =>
+        resolve(new Response(NO_BODY.has(status) ? null : (body as BodyInit), { status, headers }))
+      if (isLarge) return resolveWith(Readable.toWeb(answer) as ReadableStream)
       const parts: Buffer[] = []
       let bytes = 0
       answer.on('data', (part: Buffer) => {
@@ -62,17 +73,13 @@ function send(target: URL, init: RequestInit, allowsHere: boolean): Promise<Resp
         parts.push(part)
       })
       answer.on('error', reject)
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 502
-        const said = Object.entries(answer.headers).flatMap(([name, value]) =>
-          [value ?? []].flat().map((one): [string, string] => [name, one]),
-        )
-        const body = NO_BODY.has(status) ? null : Buffer.concat(parts)
-        resolve(new Response(body, { status, headers: said }))
-      })
+      answer.on('end', () => resolveWith(Buffer.concat(parts)))
     })
+    request.on('timeout', () => request.destroy(new Error('It has fallen silent.')))
     request.on('error', reject)
-    request.end(init.body ? String(init.body) : undefined)
+    if (!(init.body instanceof Blob)) return request.end(init.body ? String(init.body) : undefined)
+    const bytes = Readable.fromWeb(init.body.stream() as NodeStream)
+    bytes.on('error', (error) => request.destroy(error)).pipe(request)
   })
 }
 
@@ -92,50 +99,11 @@ function lookupOutside(allowsHere: boolean): LookupFunction {
   }
 }
 
-function isInside(address: string): boolean {
-  return INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
-}
-
-function blockList(): BlockList {
-  const list = new BlockList()
-  for (const [net, bits] of [
-    ...([
-      ['0.0.0.0', 8],
-      ['10.0.0.0', 8],
-      ['100.64.0.0', 10],
-      ['127.0.0.0', 8],
-    ] as const),
-    ...([
-      ['169.254.0.0', 16],
-      ['172.16.0.0', 12],
-      ['192.0.0.0', 24],
-      ['192.168.0.0', 16],
-    ] as const),
-    ...([
-      ['198.18.0.0', 15],
-      ['224.0.0.0', 4],
-      ['240.0.0.0', 4],
-    ] as const),
-  ]) {
-    list.addSubnet(net, bits, 'ipv4')
-    // Written as IPv6 it is the same address, and behind NAT64 as well.
-    list.addSubnet(`::ffff:${net}`, 96 + bits, 'ipv6')
-    list.addSubnet(`64:ff9b::${net}`, 96 + bits, 'ipv6')
-  }
-  for (const [net, bits] of [
-    ...([
-      ['::', 127],
-      ['fc00::', 7],
-      ['fe80::', 10],
-      ['fec0::', 10],
-      ['ff00::', 8],
-    ] as const),
-  ]) {
-    list.addSubnet(net, bits, 'ipv6')
-  }
-  return list
+/** Where a name leads at this moment, for a connection that is no fetch. @throws NotOutside as `outsideFetch` does */
+export function addressOutside(host: string, allowsHere: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lookupOutside(allowsHere)(host, {}, (error, address) =>
+      error ? reject(error) : resolve(String(address)),
+    )
+  })
 }

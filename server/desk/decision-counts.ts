@@ -5,6 +5,7 @@ import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
 import { countToPack } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
+import { failedDrills, troubledCopies } from './backup/trouble.ts'
 import { OWN_ANSWERS } from './inbox/lost-answers.ts'
 import { toCall } from './today/to-call.ts'
 
@@ -45,6 +46,10 @@ export type DecisionCounts = {
   unpaidFees: number
   /** 1: the last good backup is too old, or there has never been one. */
   oldBackup: number
+  /** 1: copies of backups have not been made for a while. */
+  troubledCopies: number
+  /** 1: the last trial of bringing a backup back failed. */
+  failedDrills: number
 }
 
 /** Everything that the back office's links carry a number for. */
@@ -104,6 +109,8 @@ export async function decisionCounts(
       ${paidAndCancelled(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "paidCancelled",
       ${disputesToAnswer(rows).select((row) => row.fn.countAll<number>().as('count'))} AS "disputes",
       ${overdue(now)} AS "oldBackup",
+      ${troubledCopies(now)} AS "troubledCopies",
+      ${failedDrills} AS "failedDrills",
       ${countToPack(rows)} AS "toPack"
   `.execute(rows)
   const [row] = found.rows

@@ -154,9 +154,12 @@ export function createStudio(parts: {
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
   const pictures = openPictureStore(folder && join(folder, 'pictures'))
-  const copies = createCopies({ ...desk, secret })
+  const copies = createCopies({ ...desk, secret, allowsHere: env.STUDIO_MODE === 'test' })
   const tidyMail = mail.tidy
-  const backups = createBackups({ ...desk, copies, pictures, folder, pages, tidyMail })
+  const backups = createBackups({
+    ...{ ...desk, copies, pictures, folder, pages, tidyMail },
+    telling: { publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
+  })
   const dayCloses = createDayCloses(desk)
   const calendarsAbroad = createCalendarsAbroad({
     ...{ ...desk, secret, publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },

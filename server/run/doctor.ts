@@ -4,6 +4,7 @@ import { type Database, findDamage } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import type { Connection } from '../http/health.ts'
 import { calendarsAbroad } from './calendars-abroad.ts'
+import { copies, drills } from './copies.ts'
 import { askCompanies, certificate, clock } from './outside.ts'
 
 export type Finding = {
@@ -12,6 +13,8 @@ export type Finding = {
     | 'database'
     | 'disk'
     | 'backups'
+    | 'trials'
+    | 'copies'
     | 'clock'
     | 'mail'
     | 'texts'
@@ -42,7 +45,7 @@ const OLDEST_BACKUP_MS = 8 * DAY_MS
 
 /** Looks at everything that a studio needs from its machine and the companies it works with. */
 export async function examine(patient: Patient): Promise<Finding[]> {
-  const checks = [settings, database, disk, backups, clock, certificate]
+  const checks = [settings, database, disk, backups, drills, copies, clock, certificate]
   const [found, companies, calendars] = await Promise.all([
     Promise.all(checks.map((check) => check(patient))),
     askCompanies(patient),

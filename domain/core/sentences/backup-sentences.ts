@@ -27,11 +27,25 @@ export const BACKUP_SENTENCES = {
   'copy-unreachable':
     'The folder for copies is not there. Type its whole path, and check that its disk is in its place.',
   'copy-refused':
-    'The folder for copies refuses: the account that runs the server must be able to write, read and delete there.',
+    'The place for copies refuses: the studio must be able to write, read and delete there.',
+  'copy-silent':
+    'The place for copies does not answer. Check its address and port, and that the server can reach it.',
+  'copy-login':
+    'The place for copies does not let the studio in. Check the name there, and the password or key.',
+  'copy-bucket':
+    'There is no such bucket there. Check its name, the region, and how its address is written.',
+  'copy-inside':
+    'Copies go to public addresses alone, over https or SFTP. A machine in your own network can be mounted on the server as a folder.',
+  'copy-host-key':
+    'The server for copies shows another key than at the first test, so nothing was sent. Ask whoever runs it whether the key was changed before you trust the new one.',
+  'copy-unsealed':
+    'Where copies go cannot be read any more, as the server’s secret is another one. Enter the place again.',
+  'copy-secret-missing': 'Type the password or key of this place: none is kept for it.',
+  'copy-gone': 'This copy is not there any more. Nothing was changed.',
   'copy-differs':
     'What was read back is not what was written. No copy counts there until this is mended.',
   'copy-key-other':
     'That is not the key that was shown. Nothing was saved: look at what you wrote down, or make another key.',
   'copy-key-wrong': 'This copy does not open with that key. Its key begins with AGE-SECRET-KEY-1.',
-  'copy-fields-missing': 'Some of what this place needs is missing.',
+  'copy-fields-missing': 'No place for copies is set up.',
 } as const

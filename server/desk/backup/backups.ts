@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { keptWhenThinned } from '#domain/core/thinning.ts'
+import { momentOf } from '#domain/desk/backup-name.ts'
 import type { Desk } from '../../core/audit.ts'
 import { checkpointMeanwhile } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { PictureStore } from '../../shop/products/picture-store.ts'
-import type { Copies } from '../copies/copies.ts'
+import type { Copies } from '../copies/what-copies-do.ts'
 import { linesOf, writeThrough } from './content.ts'
 import { drill, drillsIn, isDrillDue } from './drill.ts'
-import { ERASED_FILE, erasedBeside, erasedText, erasuresIn, keepErasedList } from './erased.ts'
-import { type Backup, backupsIn, momentOf, NAME } from './files.ts'
-import { restore, rowsIn } from './read.ts'
+import {
+  besideCopies,
+  ERASED_FILE,
+  type Erasure,
+  erasedBeside,
+  erasedIn,
+  erasuresIn,
+  keepErasedList,
+} from './erased.ts'
+import { type Backup, backupsIn, NAME } from './files.ts'
+import { pack } from './pack.ts'
+import { type Restored, restore } from './read.ts'
 import {
   alone,
   backupState,
@@ -32,8 +40,9 @@ import {
   saveNightly,
   seeToTonight,
 } from './state.ts'
+import { type Telling, tellTroubleOnce } from './trouble.ts'
 import type { Asked, Backups, By } from './what-backups-do.ts'
-import { backupLines, DamagedDatabase } from './write.ts'
+import { DamagedDatabase } from './write.ts'
 
 const SERVER: By = { actor: 'system' }
 
@@ -44,6 +53,8 @@ export function createBackups(
     folder: string | null
     pages: PageChanges
     copies?: Copies
+    /** Where and how the owner is written to. */
+    telling?: Telling
     /** Sees to the letters that came back. */
     tidyMail?: () => Promise<void>
   },
@@ -59,21 +70,7 @@ export function createBackups(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')
     const name = `grove-${time}Z.ndjson.gz`
-    // Two servers may make one in the same moment.
-    let checked = 0
-    const half = join(folder, `${name}.${randomUUID()}.part`)
-    try {
-      await pipeline(
-        Readable.from(backupLines(database, pictures, now())),
-        createGzip(),
-        createWriteStream(half, { mode: 0o600, flush: true }),
-        { signal },
-      )
-      checked = await rowsIn(linesOf(half, true))
-      await rename(half, join(folder, name))
-    } finally {
-      await rm(half, { force: true })
-    }
+    const checked = await pack(parts, { path: join(folder, name), signal })
     await writeThrough(folder)
     await keepErasedList(rows, folder)
     const all = await list()
@@ -119,13 +116,35 @@ export function createBackups(
   async function copyNewest(): Promise<void> {
     const [newest] = await list()
     if (folder === null || !newest || !parts.copies) return
-    const besides = { name: ERASED_FILE, text: erasedText(await erasuresIn(rows)) }
-    await parts.copies.sendDue({
-      name: newest.name,
-      path: join(folder, newest.name),
-      momentOf,
-      besides,
-    })
+    const beside = besideCopies(await erasuresIn(rows))
+    const { name } = newest
+    await parts.copies.sendDue({ name, path: join(folder, name), momentOf }, beside)
+    await parts.copies.keepBeside(beside)
+  }
+
+  /** Puts a file in the place of all that is stored, once what stands now is backed up. */
+  async function bringIn(
+    { file, path, erased }: { file: string; path: string; erased: readonly Erasure[] },
+    by: By,
+  ): Promise<Outcome<Restored>> {
+    const before = await attempt({ keep: file })
+    if (!before.ok) return before
+    const outcome = await database.inPeace(async (own) =>
+      restore({ database: own, pictures }, linesOf(path, true), {
+        now: now(),
+        erased,
+        writeLine: (inside) =>
+          audit.write({ kind: 'backup-restored', ...by, detail: { file } }, inside),
+      }),
+    )
+    if (!outcome.ok) return outcome
+    parts.pages.changed()
+    await parts.tidyMail?.()
+    return outcome
+  }
+
+  async function tellTrouble(): Promise<void> {
+    if (parts.telling) await tellTroubleOnce(rows, parts.telling, now())
   }
 
   async function drillWeekly(): Promise<void> {
@@ -142,6 +161,7 @@ export function createBackups(
       await keepErasedList(rows, folder)
       await copyNewest()
       await drillWeekly()
+      await tellTrouble()
     },
     { everyMs: MINUTE_MS, fails: 'The night’s backup could not be seen to in this turn.' },
   )
@@ -154,6 +174,7 @@ export function createBackups(
     drill: () => oneAtATime(tryNewest),
     drillWeekly,
     copyNewest,
+    tellTrouble,
     start: worker.start,
     stop: worker.stop,
 
@@ -193,22 +214,27 @@ export function createBackups(
       if (folder === null || !known.some((backup) => backup.name === name)) {
         return { ok: false, code: 'not-found' }
       }
-      const outcome = await oneAtATime(async () => {
-        const before = await attempt({ keep: name })
-        if (!before.ok) return before
-        return database.inPeace(async (own) =>
-          restore({ database: own, pictures }, linesOf(join(folder, name)), {
-            now: now(),
-            erased: await erasedBeside(folder),
-            writeLine: (inside) =>
-              audit.write({ kind: 'backup-restored', ...by, detail: { file: name } }, inside),
-          }),
-        )
+      return oneAtATime(async () => {
+        const erased = await erasedBeside(folder)
+        return bringIn({ file: name, path: join(folder, name), erased }, by)
       })
-      if (!outcome.ok) return outcome
-      parts.pages.changed()
-      await parts.tidyMail?.()
-      return outcome
+    },
+
+    async bringCopyBack({ name, key }, by = SERVER) {
+      const { copies } = parts
+      if (folder === null || !copies) return { ok: false, code: 'copy-fields-missing' }
+      return oneAtATime(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const path = join(folder, `${randomUUID()}.part`)
+        try {
+          const found = await copies.fetch({ name, key, to: path, beside: ERASED_FILE })
+          if (!found.ok) return found
+          const erased = [...(await erasedBeside(folder)), ...erasedIn(found.beside)]
+          return await bringIn({ file: name, path, erased }, by)
+        } finally {
+          await rm(path, { force: true })
+        }
+      })
     },
   }
 }

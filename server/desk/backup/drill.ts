@@ -53,7 +53,7 @@ export async function drill(
   const noted = outcome.ok
     ? {
         ...{ drill_at: now, drill_name: trial.name, drill_rows: outcome.rows },
-        ...{ drill_failed_at: null, drill_failure: null },
+        ...{ drill_failed_at: null, drill_failure: null, drill_told_at: null },
       }
     : { drill_failed_at: now, drill_failure: outcome.code }
   await database.rows.updateTable('backup_state').set(noted).execute()

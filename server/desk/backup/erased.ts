@@ -21,7 +21,28 @@ export async function erasuresIn(rows: Rows): Promise<Erasure[]> {
     .execute()
 }
 
-export const erasedText = (erased: readonly Erasure[]) => `${JSON.stringify({ erased })}\n`
+const erasedText = (erased: readonly Erasure[]) => `${JSON.stringify({ erased })}\n`
+
+/** Whom such a list names; nobody where it is none. */
+export function erasedIn(text: string | null): Erasure[] {
+  if (text === null) return []
+  try {
+    return Erased.parse(JSON.parse(text)).erased
+  } catch {
+    return []
+  }
+}
+
+/** The list beside the copies: whom it names already, perhaps by a studio that is no more, stays in it. */
+export function besideCopies(erased: readonly Erasure[]) {
+  const merged = (there: string | null) => {
+    const known = erasedIn(there)
+    const ids = new Set(known.map(({ kind, id }) => `${kind} ${id}`))
+    const added = erased.filter(({ kind, id }) => !ids.has(`${kind} ${id}`))
+    return added.length === 0 && there !== null ? there : erasedText([...known, ...added])
+  }
+  return { name: ERASED_FILE, count: erased.length, merged }
+}
 
 /** Writes the list beside the backups where it names fewer than were erased by now. */
 export async function keepErasedList(rows: Rows, folder: string): Promise<void> {

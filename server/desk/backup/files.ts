@@ -5,12 +5,6 @@ import type { Rows } from '../../core/db/schema.ts'
 /** How a backup's file is called: by the moment that it holds. */
 export const NAME = /^grove-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d{3})?Z\.ndjson\.gz$/
 
-/** The moment in a backup's name, or in its copy's, in epoch milliseconds. */
-export function momentOf(name: string): number {
-  const [, date = '', time = ''] = /^grove-(\S{10})T([\d.-]+)Z/.exec(name) ?? []
-  return Date.parse(`${date}T${time.replaceAll('-', ':')}Z`)
-}
-
 /** A backup on the server's own disk. `at`: epoch milliseconds. */
 export type Backup = { name: string; at: number; bytes: number; isKept: boolean }
 

@@ -29,7 +29,10 @@ export type Backups = {
   drill(): Promise<Outcome<{ rows: number }>>
   /** The same where a week has passed since it went well, on one server of all. */
   drillWeekly(): Promise<void>
+  /** Sends the newest, and the list of who was erased, to where copies go. */
   copyNewest(): Promise<void>
+  /** Writes to the owner once where copies or the weekly trial have stopped going well. */
+  tellTrouble(): Promise<void>
   /** Sees to the nights in the background until `stop`. */
   start(): void
   stop(): Promise<void>
@@ -37,4 +40,6 @@ export type Backups = {
   open(name: string): Promise<{ stream: ReadableStream; bytes: number } | null>
   /** Makes a backup of what stands now first, and tells the log in the same transaction. Fails with `not-found`, as `make` and as `restore` do (read.ts). */
   bringBack(name: string, by?: By): Promise<Outcome<Restored>>
+  /** The same with a copy from where copies go, which that key opens. Fails as `Copies.fetch` does besides. */
+  bringCopyBack(of: { name: string; key: string }, by?: By): Promise<Outcome<Restored>>
 }

@@ -11,6 +11,7 @@ import { pageOf } from '#tests/page.ts'
 import { decryptFile } from './age.ts'
 
 const HERE = '/admin/settings/copies'
+const PLACE = { intent: 'place', kind: 'folder' }
 
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'grove-'))
@@ -38,15 +39,15 @@ for (const engine of ENGINES) {
     const { html } = await post({ intent: 'new-key' })
     const key = /AGE-SECRET-KEY-1[A-Z0-9]+/.exec(html)?.[0] ?? ''
     const shown = /value="(age1[a-z0-9]+)"/.exec(html)?.[1] ?? ''
-    const other = await post({ intent: 'key', shown, key: key.replace(/.$/, 'X') })
+    const other = await post({ intent: 'key', shown, copyKey: key.replace(/.$/, 'X') })
     expect([other.status, pageOf(other.html).words]).toEqual([
       400,
       expect.stringContaining(sentence('copy-key-other')),
     ])
-    expect((await post({ intent: 'key', shown, key: key.toLowerCase() })).status).toBe(302)
-    const nowhere = await post({ intent: 'folder', folder: join(disk, 'not-there') })
+    expect((await post({ intent: 'key', shown, copyKey: key.toLowerCase() })).status).toBe(302)
+    const nowhere = await post({ ...PLACE, folder: join(disk, 'not-there') })
     expect(pageOf(nowhere.html).words).toContain(sentence('copy-unreachable'))
-    expect((await post({ intent: 'folder', folder: disk })).status).toBe(302)
+    expect((await post({ ...PLACE, folder: disk })).status).toBe(302)
     expect((await post({ intent: 'test' })).status).toBe(302)
     expect(readdirSync(disk)).toEqual([])
 
@@ -76,7 +77,7 @@ for (const engine of ENGINES) {
     const app = await createTestApp(studio)
     const { key, recipient } = await studio.copies.newKey()
     await studio.copies.setKey({ shown: recipient, typed: key }, { id: 'owner' })
-    await studio.copies.setFolder(disk, { id: 'owner' })
+    await studio.copies.setPlace({ kind: 'folder', folder: disk }, { id: 'owner' })
     await studio.backups.make()
     rmSync(disk, { recursive: true })
     const said = vi.spyOn(console, 'error').mockReturnValue()
@@ -87,7 +88,7 @@ for (const engine of ENGINES) {
     const page = await app.request(HERE, { headers: { cookie } })
     expect(pageOf(await page.text()).words).toContain(sentence('copy-unreachable'))
     const again = ownFolder()
-    await studio.copies.setFolder(again, { id: 'owner' })
+    await studio.copies.setPlace({ kind: 'folder', folder: again }, { id: 'owner' })
     studio.clock.now += HOUR_MS
     await studio.backups.copyNewest()
     expect(readdirSync(again)).toHaveLength(2)

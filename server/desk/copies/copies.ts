@@ -1,81 +1,54 @@
-import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { isAbsolute, join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
-import { keptWhenThinned } from '#domain/core/thinning.ts'
+import {
+  type CopyPlace,
+  isSameServer,
+  withKeptSecrets,
+  withoutSecrets,
+} from '#domain/desk/copy-place.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
-import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { keyFrom, seal, unseal } from '../../core/sealing.ts'
-import { encryptFile, newKey, recipientOf } from './age.ts'
+import { decryptFile, newKey, recipientOf } from './age.ts'
+import { openPlace } from './place.ts'
+import { copiesAt, putBeside, sendCopy, textAt, thinOut, tryOut } from './send.ts'
+import type { Copies } from './what-copies-do.ts'
+import { type Place, PlaceFailed } from './what-places-do.ts'
 
 const RETRY_MS = 30 * MINUTE_MS
-const COPY_NAME = /^grove-[\dTZ.-]+\.ndjson\.gz\.age$/
 const ABOUT = 'place of copies'
 
-/** A backup on the disk, and the moment that it holds. */
-type CopyOf = {
-  name: string
-  path: string
-  momentOf: (name: string) => number
-  besides: { name: string; text: string }
-}
-
-/** Instants are epoch milliseconds. */
-type CopyState = {
-  folder: string | null
-  hasKey: boolean
-  good: { at: number; name: string } | null
-  failed: { at: number; code: ErrorCode } | null
-}
-
-export type Copies = {
-  state(): Promise<CopyState>
-  /** A new key with its public half; nothing of it is kept. */
-  newKey(): Promise<{ key: string; recipient: string }>
-  /** Keeps the public half of the key that was shown. Fails with `copy-key-other` where another was typed back. */
-  setKey(of: { shown: string; typed: string }, owner: { id: string }): Promise<Outcome<object>>
-  /** An empty folder ends the copies. Fails with `copy-unreachable` and `copy-refused`, as `test` does. */
-  setFolder(folder: string, owner: { id: string }): Promise<Outcome<object>>
-  /** Writes a small file there, reads it back and deletes it. Fails with `copy-differs` too. */
-  test(): Promise<Outcome<object>>
-  /** Copies this backup where that is set up and has not been done; after a failure again in half an hour. */
-  sendDue(newest: CopyOf): Promise<void>
-}
-
-export function createCopies(parts: Desk & { secret: string }): Copies {
-  const { database, now, audit } = parts
+export function createCopies(parts: Desk & { secret: string; allowsHere: boolean }): Copies {
+  const { database, now, audit, allowsHere } = parts
   const { rows } = database
   const key = keyFrom(parts.secret, 'place of copies')
 
   async function kept() {
     const row = await rows.selectFrom('backup_copy').selectAll().executeTakeFirst()
     if (!row) return null
-    return { ...row, folder: row.sealed === null ? null : opened(row.sealed) }
+    return { ...row, place: row.sealed === null ? null : opened(row.sealed) }
   }
 
   /** Null where it was sealed with another secret. */
-  function opened(sealed: string): string | null {
+  function opened(sealed: string): CopyPlace | null {
     try {
-      return unseal(key, Buffer.from(sealed, 'base64'), ABOUT).toString()
+      return JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), ABOUT).toString()) as CopyPlace
     } catch {
       return null
     }
   }
 
-  const save = (
-    changes: { sealed?: string | null; recipient?: string },
-    did: string,
-    owner: { id: string },
-  ) =>
+  const save = (changes: Changes, did: string, owner: { id: string }) =>
     inTransaction(rows, async (inside) => {
       await inside
         .insertInto('backup_copy')
-        .values({ id: 1, version: 1, erased_sent: 0 })
+        .values({ id: 1, erased_sent: 0 })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const cleared = { good_at: null, good_name: null, ...HEALED }
+      const cleared = { good_at: null, good_name: null, erased_sent: 0, ...HEALED }
       await inside
         .updateTable('backup_copy')
         .set({ ...changes, ...cleared })
@@ -84,14 +57,68 @@ export function createCopies(parts: Desk & { secret: string }): Copies {
       return { ok: true as const }
     })
 
+  /** Does something there and leaves again; what the place refuses is an outcome. */
+  async function at<T>(
+    of: { place: CopyPlace; hostKey: string | null },
+    work: (place: Place) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    let place: Place | null = null
+    try {
+      place = await openPlace(of.place, { allowsHere, hostKey: of.hostKey })
+      return await work(place)
+    } catch (error) {
+      if (!(error instanceof PlaceFailed)) throw error
+      return { ok: false, code: error.code }
+    } finally {
+      await place?.close()
+    }
+  }
+
+  async function atKept<T>(work: (place: Place) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const row = await kept()
+    if (!row?.sealed) return { ok: false, code: 'copy-fields-missing' }
+    if (!row.place) return { ok: false, code: 'copy-unsealed' }
+    return at({ place: row.place, hostKey: row.host_key }, work)
+  }
+
+  /** Sends something there in the background, and notes how that went. */
+  async function sending(
+    row: NonNullable<Awaited<ReturnType<typeof kept>>>,
+    work: (place: Place) => Promise<Changes>,
+  ): Promise<void> {
+    if (row.failed_at !== null && row.failed_at > now() - RETRY_MS) return
+    let place: Place | null = null
+    try {
+      if (!row.place) throw new PlaceFailed('copy-unsealed')
+      place = await openPlace(row.place, { allowsHere, hostKey: row.host_key })
+      const done = { ...(await work(place)), ...HEALED }
+      await rows.updateTable('backup_copy').set(done).execute()
+    } catch (error) {
+      console.error(error)
+      const isToldOf = error instanceof PlaceFailed
+      const failed = {
+        ...{ failed_at: now(), failing_since: row.failing_since ?? now() },
+        failure: isToldOf ? error.code : 'copy-silent',
+        reason: isToldOf ? (error.said?.slice(0, 300) ?? null) : null,
+      }
+      await rows.updateTable('backup_copy').set(failed).execute()
+    } finally {
+      await place?.close()
+    }
+  }
+
   return {
     async state() {
       const row = await kept()
       return {
-        folder: row?.folder ?? null,
+        place: row?.place ? withoutSecrets(row.place) : null,
+        hostKey: row?.host_key ?? null,
+        testedAt: row?.tested_at ?? null,
         hasKey: Boolean(row?.recipient),
         good: row?.good_at ? { at: row.good_at, name: row.good_name ?? '' } : null,
-        failed: row?.failed_at ? { at: row.failed_at, code: row.failure as ErrorCode } : null,
+        failed: row?.failed_at
+          ? { at: row.failed_at, code: row.failure as ErrorCode, said: row.reason }
+          : null,
       }
     },
 
@@ -103,84 +130,94 @@ export function createCopies(parts: Desk & { secret: string }): Copies {
       return save({ recipient }, 'copies’ key', owner)
     },
 
-    async setFolder(folder, owner) {
-      if (folder === '') return save({ sealed: null }, 'copies off', owner)
-      const tested = await tryOut(folder)
+    async setPlace(typed, owner, { trustsNewKey = false } = {}) {
+      const row = await kept()
+      const place = withKeptSecrets(typed, row?.place ?? null)
+      if (!place) return { ok: false, code: 'copy-secret-missing' }
+      const isKnown = place.kind === 'sftp' && isSameServer(place, row?.place ?? null)
+      const known = isKnown && !trustsNewKey ? (row?.host_key ?? null) : null
+      const tested = await at({ place, hostKey: known }, async (there) => {
+        const outcome = await tryOut(there)
+        return outcome.ok ? { ok: true, hostKey: there.hostKey } : outcome
+      })
       if (!tested.ok) return tested
-      const sealed = seal(key, Buffer.from(folder), ABOUT).toString('base64')
-      return save({ sealed }, 'copies on', owner)
+      const sealed = seal(key, Buffer.from(JSON.stringify(place)), ABOUT).toString('base64')
+      const noted = { sealed, host_key: tested.hostKey, tested_at: now() }
+      return save(noted, 'copies on', owner)
     },
+
+    forgetPlace: (owner) =>
+      save({ sealed: null, host_key: null, tested_at: null }, 'copies off', owner),
 
     async test() {
-      const folder = (await kept())?.folder
-      return folder ? tryOut(folder) : { ok: false, code: 'copy-fields-missing' }
+      const tested = await atKept(tryOut)
+      if (!tested.ok) return tested
+      // The next turn need not wait for its half hour.
+      const noted = { tested_at: now(), failed_at: null, failure: null, reason: null }
+      await rows.updateTable('backup_copy').set(noted).execute()
+      return tested
     },
 
-    async sendDue(newest) {
+    async sendDue(newest, beside) {
       const row = await kept()
-      if (!row?.folder || !row.recipient || row.good_name === newest.name) return
-      if (row.failed_at !== null && row.failed_at > now() - RETRY_MS) return
-      try {
-        await send(newest, { folder: row.folder, recipient: row.recipient, rows })
-        const good = { good_at: now(), good_name: newest.name, ...HEALED }
-        await rows.updateTable('backup_copy').set(good).execute()
-      } catch (error) {
-        console.error(error)
-        const failed = {
-          failed_at: now(),
-          failure: codeOf(error),
-          failing_since: row.failing_since ?? now(),
-        }
-        await rows.updateTable('backup_copy').set(failed).execute()
-      }
+      if (!row?.sealed || !row.recipient || row.good_name === newest.name) return
+      const { recipient } = row
+      await sending(row, async (place) => {
+        await sendCopy(place, newest, recipient)
+        await putBeside(place, beside)
+        const keeps = await rows.selectFrom('kept_backup').select('name').execute()
+        await thinOut(
+          place,
+          newest,
+          keeps.map(({ name }) => name),
+        )
+        return { good_at: now(), good_name: newest.name, erased_sent: beside.count }
+      })
     },
+
+    async keepBeside(beside) {
+      const row = await kept()
+      if (!row?.sealed || !row.recipient || row.erased_sent >= beside.count) return
+      await sending(row, async (place) => {
+        await putBeside(place, beside)
+        return { erased_sent: beside.count }
+      })
+    },
+
+    list: () => atKept(async (place) => ({ ok: true, names: await copiesAt(place) })),
+
+    fetch: ({ name, key: opensIt, to, beside }) =>
+      atKept<{ beside: string | null }>(async (place) => {
+        const found = (await copiesAt(place)).includes(name) ? await place.read(name) : null
+        if (!found) return { ok: false, code: 'copy-gone' }
+        const sealed = `${to}.age`
+        try {
+          await pipeline(found, createWriteStream(sealed, { mode: 0o600 }))
+          if (!(await decryptFile(sealed, to, opensIt).then(yes, no))) {
+            return { ok: false, code: 'copy-key-wrong' }
+          }
+        } finally {
+          await rm(sealed, { force: true })
+        }
+        return { ok: true, beside: await textAt(place, beside) }
+      }),
   }
 }
 
-const HEALED = { failed_at: null, failing_since: null, failure: null } as const
-
-type To = { folder: string; recipient: string; rows: Rows }
-
-async function send(
-  { name, path, momentOf, besides }: CopyOf,
-  { folder, recipient, rows }: To,
-): Promise<void> {
-  const half = join(folder, `${name}.${randomUUID()}.part`)
-  try {
-    await encryptFile(path, half, recipient)
-    await rename(half, join(folder, `${name}.age`))
-  } finally {
-    await rm(half, { force: true })
-  }
-  await writeFile(join(folder, besides.name), besides.text, { mode: 0o600 })
-  const kept = await rows.selectFrom('kept_backup').select('name').execute()
-  const isKept = new Set(kept.map((one) => `${one.name}.age`))
-  const there = (await readdir(folder)).filter((one) => COPY_NAME.test(one))
-  const stays = keptWhenThinned(there.map(momentOf))
-  const old = there.filter((one) => !isKept.has(one) && !stays.has(momentOf(one)))
-  await Promise.all(old.map((one) => rm(join(folder, one), { force: true })))
+type Changes = {
+  sealed?: string | null
+  recipient?: string
+  host_key?: string | null
+  tested_at?: number | null
+  good_at?: number
+  good_name?: string
+  erased_sent?: number
 }
 
-/** A folder that is not there is not made: it may be a disk that is not in its place. */
-async function tryOut(folder: string): Promise<Outcome<object>> {
-  const file = join(folder, `grove-test-${randomUUID()}.txt`)
-  const written = `A test of the place for copies: ${randomUUID()}`
-  try {
-    if (!isAbsolute(folder) || !(await stat(folder)).isDirectory()) {
-      return { ok: false, code: 'copy-unreachable' }
-    }
-    await writeFile(file, written, { mode: 0o600, flush: true })
-    if ((await readFile(file, 'utf8')) !== written) return { ok: false, code: 'copy-differs' }
-    await rm(file)
-    return { ok: true }
-  } catch (error) {
-    return { ok: false, code: codeOf(error) }
-  }
-}
+const HEALED = {
+  ...{ failed_at: null, failing_since: null, failure: null },
+  ...{ reason: null, told_at: null },
+} as const
 
-function codeOf(error: unknown): ErrorCode {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-    ? 'copy-refused'
-    : 'copy-unreachable'
-}
+const yes = () => true
+const no = () => false

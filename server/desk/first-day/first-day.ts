@@ -14,7 +14,7 @@ import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { queueMail } from '../../post/outbox.ts'
 
 import type { Backups } from '../backup/what-backups-do.ts'
-import type { Copies } from '../copies/copies.ts'
+import type { Copies } from '../copies/what-copies-do.ts'
 import { createSampleProducts, type SampleProducts, sampleCount } from './sample-products.ts'
 import { testLetter } from './test-letter.ts'
 

@@ -1,11 +1,15 @@
 import { Form } from 'react-router'
 import { CodeField } from '../ui/code-form.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 
 type CodeStateProps = {
   since: string | null
   recoveryCodes: number
-  pending: { typed: string; picture: string } | null
+  pending: PendingProps | null
 }
+
+/** `address`: what an authenticator app on this very device opens. */
+type PendingProps = { key: string; typed: string; address: string; picture: string }
 
 /** Whether a code is asked for, and the one thing to do about it next. */
 export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
@@ -17,7 +21,7 @@ export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
       {since ? (
         <IsOn since={since} recoveryCodes={recoveryCodes} />
       ) : pending ? (
-        <Pending {...pending} />
+        <Pending of={pending} />
       ) : (
         <Form method="post" className="mt-2">
           <p className="text-driftwood">
@@ -31,7 +35,7 @@ export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
   )
 }
 
-function Pending({ typed, picture }: { typed: string; picture: string }) {
+function Pending({ of: { key, typed, address, picture } }: { of: PendingProps }) {
   return (
     <div className="mt-3 grid gap-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div
@@ -43,8 +47,17 @@ function Pending({ typed, picture }: { typed: string; picture: string }) {
         dangerouslySetInnerHTML={{ __html: picture }}
       />
       <Form method="post" className="space-y-4">
-        <p>Scan this with your authenticator app, or type the key into it:</p>
+        <p>
+          Scan this with your authenticator app. Is the app on this device? Open it from here, or
+          copy the key into it:
+        </p>
         <p className="figures break-all font-medium">{typed}</p>
+        <div className="flex flex-wrap gap-3">
+          <a className="button button-quiet min-h-11 px-3.5 py-1.5 sm:px-4" href={address}>
+            Open in the app
+          </a>
+          <CopyButton text={key} words="Copy the key" />
+        </div>
         <CodeField hint="The six digits that the app shows now." />
         <Button intent="confirm">Confirm</Button>
       </Form>

@@ -159,9 +159,10 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           <a className="link" href={href('/admin/settings/copies')}>
             encrypted copies
           </a>{' '}
-          go to another one by themselves. A file from elsewhere is brought back on the server with{' '}
-          <code>npm run restore -- FILE --yes</code>. Photographs of clients can only be opened with
-          the server’s own secret; docs/operations.md says where it lies.
+          go to another place by themselves. A file from elsewhere is brought back on the server
+          with <code className="whitespace-nowrap">npm run restore -- FILE --yes</code>. Photographs
+          of clients can only be opened with the server’s own secret; docs/operations.md says where
+          it lies.
         </p>
       </div>
     </SettingsFrame>

@@ -27,7 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     since: state.since ? formatFullDay(state.since, STUDIO.zone) : null,
     recoveryCodes: state.recoveryCodes,
-    pending: pending ? { typed: inFours(pending.key), picture: renderSVG(pending.address) } : null,
+    pending: pending && {
+      ...{ key: pending.key, typed: inFours(pending.key), address: pending.address },
+      picture: renderSVG(pending.address),
+    },
     passkeys: (await accounts.passkeys.of(id)).length,
     isOwner: isOwner(context),
     done: doneIn(url, 'security'),

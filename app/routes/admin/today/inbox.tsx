@@ -164,7 +164,21 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           to={href('/admin/products')}
         />
         {counts.oldBackup > 0 ? (
-          <OldBackup isOwner={isOwner} hasBackup={decisions.hasBackup} />
+          <BackupLine isOwner={isOwner} to={href('/admin/settings/data')} name="Your data">
+            {decisions.hasBackup
+              ? 'The last good backup is older than two days'
+              : 'There is no backup yet'}
+          </BackupLine>
+        ) : null}
+        {counts.troubledCopies > 0 ? (
+          <BackupLine isOwner={isOwner} to={href('/admin/settings/copies')} name="Copies elsewhere">
+            The newest backup has not been copied to its other place
+          </BackupLine>
+        ) : null}
+        {counts.failedDrills > 0 ? (
+          <BackupLine isOwner={isOwner} to={href('/admin/settings/data')} name="Your data">
+            The newest backup did not come back in its weekly trial
+          </BackupLine>
         ) : null}
       </ul>
     </section>
@@ -188,17 +202,15 @@ function RequestLine(props: {
   )
 }
 
-function OldBackup({ isOwner, hasBackup }: { isOwner: boolean; hasBackup: boolean }) {
+function BackupLine(props: { isOwner: boolean; to: string; name: string; children: ReactNode }) {
   return (
     <li className="border-hairline border-b py-3">
       <p className="label text-driftwood">Backup</p>
-      <p className="py-2.5 font-medium">
-        {hasBackup ? 'The last good backup is older than two days' : 'There is no backup yet'}
-      </p>
-      {isOwner ? (
-        <SmallButtonLink to={href('/admin/settings/data')}>Open Your data</SmallButtonLink>
+      <p className="py-2.5 font-medium">{props.children}</p>
+      {props.isOwner ? (
+        <SmallButtonLink to={props.to}>Open {props.name}</SmallButtonLink>
       ) : (
-        <p className="text-driftwood">Only the owner can make one. Please tell her.</p>
+        <p className="text-driftwood">Only the owner can see to it. Please tell her.</p>
       )}
     </li>
   )

@@ -171,6 +171,8 @@ const DONE_WORDS = {
     made: 'The backup is made.',
     saved: 'Saved.',
     'copy-key': 'The key is right. Copies are written for it from now on.',
+    'copy-place': 'It works, and is kept: a small file was written, read back and deleted.',
+    'copy-off': 'No more copies are made. Those that lie there stay.',
     'copy-tested': 'It works: a small file was written, read back and deleted.',
     drilled: 'Tried out: everything came back, and nothing of the studio was touched.',
   },

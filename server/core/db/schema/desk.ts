@@ -66,11 +66,11 @@ export type DeskTables = {
     drill_rows: number | null
     drill_failed_at: number | null
     drill_failure: string | null
+    drill_told_at: number | null
   }
   /** One row, where copies go elsewhere: how, for whom they are encrypted, and how the last one went (server/desk/copies/). */
   backup_copy: {
     id: number
-    version: number
     sealed: string | null
     recipient: string | null
     host_key: string | null
@@ -82,6 +82,7 @@ export type DeskTables = {
     failure: string | null
     reason: string | null
     erased_sent: number
+    told_at: number | null
   }
   kept_backup: { name: string }
 }
