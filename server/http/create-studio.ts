@@ -25,11 +25,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
-import { createPerson } from '../core/settings/person.ts'
-import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
-import { createShopTerms } from '../core/settings/shop-terms.ts'
-import { createStatedRatings, createStudioDetails } from '../core/settings/studio-facts.ts'
-import { createWeekSetting } from '../core/settings/week-begins.ts'
+import { createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
@@ -56,12 +52,13 @@ import { createOrders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { createVisitEnding } from '../shop/payments/visit-ending.ts'
-import { keepOwnPicture, openPictureStore } from '../shop/products/picture-store.ts'
+import { openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
 import { createPost } from './create-post.ts'
 import { createConnections, createHealth } from './health.ts'
+import { createOwnersSettings } from './owners-settings.ts'
 import type { Studio } from './studio.ts'
 
 /** The composition root: every part is made here from the environment and the database, once. */
@@ -206,14 +203,7 @@ export function createStudio(parts: {
     dayCloses,
     journal: createJournal(database, dayCloses),
     details,
-    rating: createStatedRatings({ database, now, audit, pages }),
-    person: createPerson({
-      ...{ database, now, audit, pages },
-      keepPicture: (of) => keepOwnPicture(pictures, { about: 'portrait', ...of }),
-    }),
-    shopTerms: createShopTerms({ ...desk, pages }),
-    salesTax: createSalesTaxRates(desk),
-    week: createWeekSetting({ ...desk, pages }),
+    ...createOwnersSettings({ ...desk, pages }, pictures),
     backups,
     copies,
     firstDay: createFirstDay({ ...desk, env, pages, backups, copies }),

@@ -38,7 +38,7 @@ const DESK_LINKS: readonly DeskLink[] = [
     also: [
       href('/admin/today/late'),
       href('/admin/today/visits/:bookingId', { bookingId: '' }),
-      '/admin/receipts/',
+      href('/admin/receipts/:of/:id', { of: 'visit', id: '' }),
     ],
     words: 'Dashboard',
     short: 'Today',
