@@ -66,7 +66,7 @@ test('the tools of tests are what tests import, the types of packages, and what 
   expect(rest.filter((name) => !name.startsWith('@types/'))).toEqual([])
 })
 
-test('what a server installs weighs at most 460 MB', () => {
+test('what a server installs weighs at most 490 MB', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const found = new Set(['', ...workspaces.filter((shed) => shed.startsWith('standins/'))])
   for (const path of found) {
@@ -85,7 +85,7 @@ test('what a server installs weighs at most 460 MB', () => {
     .map((path) => weightOf(path))
     .reduce((sum, one) => sum + one, 0)
   expect(bytes / 1024 ** 2).toBeGreaterThan(300)
-  expect(bytes / 1024 ** 2).toBeLessThan(460)
+  expect(bytes / 1024 ** 2).toBeLessThan(490)
 })
 
 test('versions are exact', () => {
