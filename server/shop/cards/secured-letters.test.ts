@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
 import { type CardShop, openCardShop } from '#tests/cards.ts'
-import { at, bookRequest, ENGINES, GUEST, OWNER } from '#tests/helpers.ts'
+import { at, bookRequest, ENGINES, GUEST } from '#tests/helpers.ts'
 import { asItLeaves, book, mailStudio, newestMail } from '#tests/mail.ts'
 import { signedInClient } from '#tests/owner.ts'
 
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
     const { booking } = await kept(shop)
     shop.clock.now += 1000
     const startsAt = at('2026-03-08', '15:00')
-    await shop.studio.bookings.reschedule({ bookingId: booking.id, startsAt }, OWNER)
+    await shop.studio.bookings.reschedule({ bookingId: booking.id, startsAt }, GUEST)
     const { client, owner } = await lettersOf(shop, 'moved')
     shop.clock.now = startsAt - DAY_MS
     await shop.studio.mail.deliverDue()

@@ -98,7 +98,7 @@ test('a lowered plan: the owner reads the reason on her day until it is mended',
   square.standIn.appointments.set({ plan: 'plus' })
   clock.now += 2 * HOUR_MS
   await turn()
-  expect((await today()).words).not.toContain('Square')
+  expect((await today()).words).not.toContain('Square does not let us')
   expect(await statusesOf(api, '2026-03-06')).toEqual(['ana@example.com CONFIRMED'])
 })
 

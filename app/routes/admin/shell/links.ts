@@ -38,7 +38,8 @@ const DESK_LINKS: readonly DeskLink[] = [
     also: [
       href('/admin/today/late'),
       href('/admin/today/visits/:bookingId', { bookingId: '' }),
-      href('/admin/receipts/:of/:id', { of: 'visit', id: '' }),
+      href('/admin/sell'),
+      '/admin/receipts/',
     ],
     words: 'Dashboard',
     short: 'Today',
