@@ -23,9 +23,10 @@ test('each file is the still of its drawing, as it is drawn now', () => {
   }
 })
 
-test('every treatment has a drawing, and the folder holds no other beside the person’s', () => {
+test('every treatment has a drawing, and the folder holds no other beside the person’s and the product’s', () => {
   expect(names.toSorted()).toEqual(servicePages.map(({ slug }) => slug).toSorted())
-  const files = readdirSync('public/drawings').filter((file) => !file.startsWith('person'))
+  const beside = (file: string) => file.startsWith('person') || file === 'product.svg'
+  const files = readdirSync('public/drawings').filter((file) => !beside(file))
   expect(files.toSorted()).toEqual(stills.map(({ name }) => `${name}.svg`).toSorted())
 })
 

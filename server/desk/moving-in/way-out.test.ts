@@ -68,7 +68,7 @@ async function takenText(studio: TestStudio, name: string): Promise<string[]> {
 
 async function taken({ movingIn }: TestStudio, name: string): Promise<Uint8Array> {
   const file = await movingIn.out(name, OWNER)
-  return new Response(file?.stream).bytes()
+  return new Uint8Array(await new Response(file?.stream).arrayBuffer())
 }
 
 /** A visit that is over and one to come with an extra, booked here. */
