@@ -15,6 +15,8 @@ const shared = {
   setupFiles: ['tests/setup.ts'],
   testTimeout: 60_000,
   maxWorkers: 2,
+  // A worker keeps what two hundred files have loaded.
+  execArgv: ['--max-old-space-size=8192'],
   // The files of a worker share one copy of server, pages and libraries; loading them anew costs seconds a file.
   isolate: false,
   unstubGlobals: true,
