@@ -47,7 +47,10 @@ export async function readNext(
   const list = `${href('/schedule/waiting')}?${new URLSearchParams(service)}`.replace(/\?$/, '')
   const listHref = studio.waiting.isKept ? list : null
   if (at === null) return listHref ? { kind: 'waiting', href: listHref } : null
-  const query = new URLSearchParams({ ...service, date: localDate(at, STUDIO.zone) })
+  const date = localDate(at, STUDIO.zone)
+  // One treatment without kinds leads to its times at once: extras can be added there, and after booking.
+  const isReady = only !== undefined && only.options.length === 0
+  const query = new URLSearchParams({ ...service, ...(isReady && { step: 'time' }), date })
   return {
     kind: 'time',
     at: new Date(at).toISOString(),

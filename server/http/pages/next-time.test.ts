@@ -31,7 +31,7 @@ async function soonestOf({ bookings, clock }: TestStudio): Promise<number> {
   return first.startsAt
 }
 
-test('home and a treatment say the soonest time and lead to its day', async () => {
+test('home and a treatment say the soonest time, and a treatment leads to the times of its day', async () => {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const at = await soonestOf(studio)
@@ -41,7 +41,7 @@ test('home and a treatment say the soonest time and lead to its day', async () =
   expect(await page('/')).toEqual({ words, href: `/schedule?date=${date}` })
   expect(await page('/services/acne-facial')).toEqual({
     words,
-    href: `/schedule?service=acne-facial&date=${date}`,
+    href: `/schedule?service=acne-facial&step=time&date=${date}`,
   })
   const led = await app.request(`/schedule?service=acne-facial&step=time&date=${date}`)
   const time = `${formatLongDay(at, ZONE, 2026)}, ${formatTime(at, ZONE)}, available`

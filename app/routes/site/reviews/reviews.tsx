@@ -40,7 +40,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <PageHero title={reviewsPage.heading} theme="light">
         <p className="mt-6 max-w-[33em] text-blossom/85">{reviewsPage.intro}</p>
       </PageHero>
-      {average === null ? (
+      {average === null || reviews.length === 0 ? (
         <NoneYet />
       ) : (
         <div className="page grid items-start gap-x-8 gap-y-12 pt-12 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-36">
