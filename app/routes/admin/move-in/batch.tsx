@@ -81,7 +81,14 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
           <TreatmentsForm treatments={report.treatments} items={items} version={version} />
         ) : null}
         {report.tables.map((table, index) => (
-          <BatchTable key={table.name} table={table} at={index} version={version} isOpen={isOpen} />
+          <BatchTable
+            key={table.name}
+            table={table}
+            at={index}
+            version={version}
+            isOpen={isOpen}
+            isNamed={table.name === batch.name}
+          />
         ))}
       </div>
     </div>
