@@ -30,7 +30,7 @@ export function ClosedList({ visits }: { visits: ClosedVisit[] }) {
       {done.length > 0 ? (
         <section aria-labelledby="done" className="mt-10">
           <h2 className="text-xl" id="done">
-            Seen to, {done.length}
+            Taken care of, {done.length}
           </h2>
           <Lines visits={done} />
         </section>
