@@ -32,7 +32,7 @@ test('on a phone the owner makes a key, types it back, and names a folder that i
   await looksRight(page, 'settings-data-phone')
 
   await page.getByRole('link', { name: 'encrypted copies' }).click()
-  await page.getByText('No copies are made yet: a key and a place are needed.').waitFor()
+  await page.getByText('No copies are made yet: they need a key and a place.').waitFor()
   await page.getByRole('button', { name: 'Make a key' }).click()
   const key = (await page.getByText(/^AGE-SECRET-KEY-1/).textContent()) ?? ''
   await page.getByLabel('Type or paste it back').fill(key)

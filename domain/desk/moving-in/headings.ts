@@ -96,8 +96,20 @@ function columnsFor(kind: Kind, headings: readonly string[]): Columns {
     const found = names.map((name) => plain.indexOf(name)).filter((at) => at >= 0)
     if (found.length > 0) columns[field] = field === 'phone' ? found : found.slice(0, 1)
   }
-  return columns
+  return kind === 'visits' ? apart(columns, plain) : columns
 }
+
+/** "Start Time" beside a "Date" is the time alone. */
+function apart(columns: Columns, plain: readonly string[]): Columns {
+  const [start] = columns.start ?? []
+  const date = plain.findIndex((heading) => DATES.includes(heading))
+  if (start === undefined || date < 0 || columns.time || !TIMES.includes(plain[start] ?? ''))
+    return columns
+  return { ...columns, start: [date], time: [start] }
+}
+
+const DATES = ['date', 'appointmentdate', 'startdate']
+const TIMES = ['starttime', 'start']
 
 /** Whether somebody can be told from these columns, and for visits a day. */
 export function isEnough(kind: Kind, columns: Columns): boolean {

@@ -7,7 +7,7 @@ export const REFUSALS = {
   'no-date': 'Its date or time could not be read.',
   'no-treatment': 'It names no treatment.',
   'treatment-not-chosen':
-    'It is upcoming, and its treatment is not on your menu yet: choose one above.',
+    'It is upcoming, and its treatment is not on your menu yet: match it with one of yours.',
   clash: 'It is upcoming, and that time is already taken on your calendar.',
   'cancelled-ahead': 'It was upcoming, and is already canceled.',
   'square-keeps': 'It is upcoming, and Square keeps your calendar: it comes from there.',

@@ -258,7 +258,7 @@ test('hours that are sold stand on the site at once; it keeps others only while 
 test('once all is settled every row says what is read now, and the settings lead there', async () => {
   const { open, post } = await openDesk()
   expect(linksIn((await open('/admin/settings')).getByRole('main'))).toContainEqual([
-    expect.stringContaining('What pages say two ways'),
+    expect.stringContaining('Where your pages disagree'),
     SITE,
   ])
   const form = formTo(SITE, await open(SITE))

@@ -17,7 +17,7 @@ export function ClosedList({ visits }: { visits: ClosedVisit[] }) {
     <>
       <section aria-labelledby="to-do" className="mt-8">
         <h2 className="text-xl" id="to-do">
-          Still to see to{toDo.length > 0 ? `, ${toDo.length}` : ''}
+          Still to decide{toDo.length > 0 ? `, ${toDo.length}` : ''}
         </h2>
         {toDo.length === 0 ? (
           <p className="mt-3 border-hairline border-y py-5 text-driftwood">
@@ -30,7 +30,7 @@ export function ClosedList({ visits }: { visits: ClosedVisit[] }) {
       {done.length > 0 ? (
         <section aria-labelledby="done" className="mt-10">
           <h2 className="text-xl" id="done">
-            Seen to, {done.length}
+            Taken care of, {done.length}
           </h2>
           <Lines visits={done} />
         </section>

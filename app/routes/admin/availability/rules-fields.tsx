@@ -20,7 +20,7 @@ export const RULES: { name: RuleName; label: string; choices: number[] }[] = [
   },
   {
     name: 'heldShare',
-    label: 'Of a day, kept at once for visitors who are still typing',
+    label: 'Share of a day that people still booking may hold',
     choices: [25, 50, 75, 100],
   },
 ]
@@ -89,7 +89,7 @@ export function RulesFields({ values, services }: RulesFieldsProps) {
 function Buffers({ values, services }: RulesFieldsProps) {
   const hasOwn = services.some(({ id }) => values[`buffer-${id}`])
   return (
-    <Folded words="Another gap after single treatments" open={hasOwn} className="mt-2">
+    <Folded words="A different gap after certain treatments" open={hasOwn} className="mt-2">
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {services.map(({ id, name }) => (
           <SelectField

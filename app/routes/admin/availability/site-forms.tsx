@@ -74,7 +74,7 @@ export type ReadingShown = {
 export function Readings({ readings, version }: { readings: ReadingShown[]; version: number }) {
   return (
     <Form method="post" action={href('/admin/availability/site')} className="mt-12 max-w-3xl">
-      <h2 className="text-xl">What pages say two ways</h2>
+      <h2 className="text-xl">Where your pages disagree</h2>
       <p className="mt-2 text-driftwood">
         On each of these, one page says a little more or less than another. Choose what holds
         everywhere, or leave the pages as they are.

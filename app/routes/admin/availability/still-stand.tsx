@@ -8,7 +8,7 @@ export function StillStand({ count }: { count: number }) {
     <div className="flex flex-wrap items-center justify-between gap-3 border-clay border-l-2 bg-blossom py-2 pr-3 pl-4">
       <p className="font-medium">{stillStandWords(count)}.</p>
       <SmallButtonLink to={CLOSED_OVER_PATH}>
-        {count === 1 ? 'See to it' : 'See to them'}
+        {count === 1 ? 'Look at it' : 'Look at them'}
       </SmallButtonLink>
     </div>
   )

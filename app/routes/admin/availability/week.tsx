@@ -107,15 +107,15 @@ function WeekForm({ values, services, when, ...given }: WeekFormProps) {
           ))}
         </section>
         <p className="mt-2 text-driftwood">A day without times is closed.</p>
+        <Tick name="showOnSite" defaultChecked={values.showOnSite === '1'}>
+          The site shows these hours too
+        </Tick>
         <FormState refused={answer} values={values}>
           <RulesFields values={values} services={services} />
         </FormState>
       </div>
       <div className="contents xl:sticky xl:top-9 xl:block xl:space-y-4">
         <EffectPanel effect={effect} when={when} />
-        <Tick name="showOnSite" defaultChecked={values.showOnSite === '1'}>
-          The site shows these hours too
-        </Tick>
         <SaveBar effect={effect} />
       </div>
     </Form>

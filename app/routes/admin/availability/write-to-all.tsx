@@ -24,9 +24,9 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
         {many === 1 ? 'Write with new times' : 'Write to all with new times'}
       </h2>
       <p className="mt-2 text-driftwood">
-        Each gets the times beside their name and takes one with a tap; the visit moves there by
-        itself. The times are not kept: whoever is faster has one, and the others are shown what is
-        free then.
+        Each gets the times below their name and takes one with a tap; the visit then moves by
+        itself. The times are not held: whoever is first gets one, and the others see what is free
+        then.
       </p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="seen" value={seen} />
@@ -37,14 +37,18 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
       <ul className="mt-4 border-hairline border-t">
         {letters.map(({ bookingId, name, times, letter }) => (
           <li key={bookingId} className="border-hairline border-b py-2">
-            <p className="figures">
-              <span className="font-medium">{name}</span>{' '}
-              <span className="text-driftwood">
-                {times.length === 0
-                  ? 'no time is free near it: they choose one by themselves'
-                  : times.map((at) => formatWhen(at, STUDIO.zone, year)).join('; ')}
-              </span>
-            </p>
+            <p className="font-medium">{name}</p>
+            {times.length === 0 ? (
+              <p className="text-driftwood">
+                No time is free close to theirs: they choose one themselves.
+              </p>
+            ) : (
+              <ul className="figures flex flex-wrap gap-x-6 text-driftwood">
+                {times.map((at) => (
+                  <li key={at}>{formatWhen(at, STUDIO.zone, year)}</li>
+                ))}
+              </ul>
+            )}
             <Folded
               words={
                 <>

@@ -6,7 +6,7 @@ export const STEP_WORDS: Record<FirstDayStep, { name: string; to: string; done: 
   person: {
     name: 'Your name and face',
     to: href('/admin/settings/you'),
-    done: 'They stand on the site.',
+    done: 'They are on the site.',
   },
   hours: {
     name: 'Your hours',

@@ -54,7 +54,7 @@ export default function FirstDayPage({ loaderData, actionData }: Route.Component
   return (
     <SettingsFrame
       heading="First day"
-      text="What a studio sees to before it opens. Each line is read from what is stored: it is done when the thing itself is done."
+      text="What to take care of before you open. A line is checked off by itself once the thing is done."
     >
       <div className="mt-6 space-y-6">
         <Said refused={actionData} done={done} />

@@ -44,7 +44,7 @@ export function Line({ line }: { line: FirstDayLine }) {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-center gap-x-5">
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
           {isHere ? (
             <TextLink to={to}>
               {line.state === 'done' ? 'Look again' : 'Open'}

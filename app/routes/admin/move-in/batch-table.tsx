@@ -11,16 +11,23 @@ const KIND_WORDS = {
   payments: 'payments',
 } as const
 
-type BatchTableProps = { table: TableReport; at: number; version: number; isOpen: boolean }
+type BatchTableProps = {
+  table: TableReport
+  at: number
+  version: number
+  isOpen: boolean
+  /** The page is already called so. */
+  isNamed: boolean
+}
 
 /** One file of an upload: what it is taken for, what comes of it, and what does not. */
-export function BatchTable({ table, at, version, isOpen }: BatchTableProps) {
+export function BatchTable({ table, at, version, isOpen, isNamed }: BatchTableProps) {
   const { name, source, kind, isSure, rows } = table
   const isLeft = kind === 'services' || kind === 'payments'
   const reasons = [...Object.entries(table.refused), ...Object.entries(table.remarks)]
   return (
     <section className="border-hairline border-t pt-6">
-      <h2 className="text-2xl break-words">{name}</h2>
+      <h2 className={isNamed ? 'sr-only' : 'text-2xl break-words'}>{name}</h2>
       <p className="mt-1 text-driftwood">
         {isSure
           ? `Read as ${readAs(source, kind)}: ${counted(rows, 'row')}.`

@@ -36,11 +36,13 @@ export function broughtWords(table: TableReport): string[] {
 export function totalWords({ tables }: MoveInReport): string {
   const sum = (of: (table: TableReport) => number) =>
     tables.reduce((all, table) => all + of(table), 0)
+  const clients = sum((table) => table.newClients)
   const visits = sum((table) => table.pastVisits + table.visitsToCome)
-  return `${counted(
-    sum((table) => table.newClients),
-    'client',
-  )}, ${counted(visits, 'visit')}`
+  const said = [
+    ...(clients > 0 ? [counted(clients, 'client')] : []),
+    ...(visits > 0 ? [counted(visits, 'visit')] : []),
+  ]
+  return said.join(', ') || 'nothing new'
 }
 
 export const LEANING = {

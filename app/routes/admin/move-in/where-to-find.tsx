@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { SmallButton } from '../ui/controls.tsx'
+import { Folded, SmallButton } from '../ui/controls.tsx'
 
 const PLACES = [
   ['Square', 'Customers, then Directory; look for Export. It gives a CSV file.'],
@@ -31,27 +31,28 @@ export function WhereToFind() {
           </div>
         ))}
       </dl>
-      <ul className="mt-5 list-disc space-y-2 pl-5">
-        <li>
-          Visits that are over stand in each client’s history, under “From your system before”, with
-          the price as it was written. They are in no report of money: that stays in the other
-          system’s books.
-        </li>
-        <li>
-          Upcoming visits go on your calendar where the time is free. Reminders for them start once
-          you say so.
-        </li>
-        <li>
-          Notes and tags go to the client’s sealed notes. A mailing list elsewhere does not count as
-          consent here: each client is asked again.
-        </li>
-        <li>
-          Saved cards and passwords are never in these files. Cards kept in your own Square account
-          stay there. With any other company, clients give their card again at their next visit, or
-          you ask both companies to move them.
-        </li>
-        <li>Payments and menus are not brought in. Set up your menu under Services.</li>
-      </ul>
+      <Folded words="What comes over, and what does not" className="mt-4">
+        <ul className="mt-2 list-disc space-y-2 pl-5">
+          <li>
+            Past visits go into each client’s history, under “From your system before”, with their
+            price. They are in no report of money: that stays in the other system’s books.
+          </li>
+          <li>
+            Upcoming visits go on your calendar where the time is free. Reminders for them start
+            once you say so.
+          </li>
+          <li>
+            Notes and tags go to the client’s private notes. A mailing list elsewhere does not count
+            as consent here: each client is asked again.
+          </li>
+          <li>
+            Saved cards and passwords are never in these files. Cards kept in your own Square
+            account stay there. With any other company, clients give their card again at their next
+            visit, or you ask both companies to move them.
+          </li>
+          <li>Payments and menus are not brought in. Set up your menu under Services.</li>
+        </ul>
+      </Folded>
     </section>
   )
 }
@@ -70,9 +71,9 @@ export function WayOut() {
     <section className="max-w-[40em]">
       <h2 className="text-2xl">The way out</h2>
       <p className="mt-2 text-driftwood">
-        Everything as files that other systems can read, and that come back in here as they went
-        out. The client list contains your private notes in plain text, so keep it safe. Photographs
-        and forms are on each client’s page, under Export.
+        Everything as files that other systems can read, and that can come back in here. The client
+        list contains your private notes in plain text, so keep it safe. Photographs and forms are
+        on each client’s page, under Export.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {FILES.map(([file, words]) => (

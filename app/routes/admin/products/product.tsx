@@ -115,11 +115,11 @@ export default function ProductPage({ loaderData, actionData: refused }: Route.C
             <MorePictures product={product} refused={atMore} />
           </FormState>
         </div>
-        <Form method="post" className="xl:order-last xl:col-span-2">
+        <Form method="post" className="order-last xl:col-span-2">
           <Version refused={refused} version={product.version} />
           <p className="mb-3 max-w-xl text-driftwood">
             For a product that nobody has bought yet. It is gone for good here; if it is in Square’s
-            catalogue, delete it there too.
+            catalog, delete it there too.
           </p>
           <SmallButton quiet name="intent" value="delete">
             Delete it

@@ -18,8 +18,8 @@ export function Drill({ good, failed, doing }: DrillProps) {
       </h2>
       <Light is={failed ? 'bad' : good ? 'good' : 'open'}>{said(good, failed)}</Light>
       <p className="text-driftwood">
-        Once a week the newest backup is brought back into a database of its own, counted table by
-        table, and let go again.
+        Once a week the newest backup is brought back on the side, counted through, and thrown away
+        again. Nothing of yours changes.
       </p>
       <Form method="post" preventScrollReset>
         <SmallButton name="intent" value="drill" quiet disabled={doing !== null}>

@@ -63,11 +63,7 @@ export function Restore(props: {
   doing: string | null
 }) {
   return (
-    <Folded
-      words="Bring a backup back"
-      className="border-hairline border-t pt-4"
-      open={props.typed !== undefined}
-    >
+    <Folded words="Bring a backup back" open={props.typed !== undefined}>
       <Form method="post" className="mt-3 max-w-md space-y-4">
         <p>
           Everything since that moment is taken back, and everyone is signed out. A backup of what

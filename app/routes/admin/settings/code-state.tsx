@@ -25,10 +25,12 @@ export function CodeState({ since, recoveryCodes, pending }: CodeStateProps) {
       ) : (
         <Form method="post" className="mt-2">
           <p className="text-driftwood">
-            Off. You need an authenticator app on your phone: the one that your phone brings along,
-            or any other.
+            Off. You need an authenticator app on your phone: the one that came with it, or any
+            other.
           </p>
-          <Button intent="begin">Turn it on</Button>
+          <Button intent="begin" isFirst>
+            Turn it on
+          </Button>
         </Form>
       )}
     </section>
@@ -48,7 +50,7 @@ function Pending({ of: { key, typed, address, picture } }: { of: PendingProps })
       />
       <Form method="post" className="space-y-4">
         <p>
-          Scan this with your authenticator app. Is the app on this device? Open it from here, or
+          Scan this with your authenticator app. If the app is on this device, open it from here, or
           copy the key into it:
         </p>
         <p className="figures break-all font-medium">{typed}</p>
@@ -59,7 +61,9 @@ function Pending({ of: { key, typed, address, picture } }: { of: PendingProps })
           <CopyButton text={key} words="Copy the key" />
         </div>
         <CodeField hint="The six digits that the app shows now." />
-        <Button intent="confirm">Confirm</Button>
+        <Button intent="confirm" isFirst>
+          Confirm
+        </Button>
       </Form>
     </div>
   )
@@ -85,9 +89,12 @@ function IsOn({ since, recoveryCodes }: { since: string; recoveryCodes: number }
   )
 }
 
-function Button({ intent, children }: { intent: string; children: string }) {
+type ButtonProps = { intent: string; isFirst?: boolean; children: string }
+
+function Button({ intent, isFirst, children }: ButtonProps) {
+  const looks = isFirst ? 'button mt-4' : 'button button-quiet mt-4'
   return (
-    <button type="submit" name="intent" value={intent} className="button button-quiet mt-4">
+    <button type="submit" name="intent" value={intent} className={looks}>
       {children}
     </button>
   )

@@ -8,7 +8,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen, yearOf } from '#domain/core/when.ts'
-import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/data'
 import { Drill } from './backup-drill.tsx'
@@ -90,20 +90,19 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsFrame
       heading="Your data"
-      text="A backup is one file with everything: visits, clients, orders, products, prices, settings, mail. It is yours to take along. Keep it as carefully as the clients’ notes in it."
+      text="A backup is one file with everything: visits, clients, orders, products, prices, settings, mail. It is yours to take with you. Keep it safe: your clients’ notes are in it."
     >
       <div className="mt-6 space-y-8">
         <Said refused={actionData} done={loaderData.done} />
         {loaderData.isDemo ? (
           <p>
-            Demonstration data stands among your own:{' '}
+            There is demonstration data among your own:{' '}
             <TextLink to={href('/admin/settings/demonstration')} className="-my-2.5">
               see what it is, and remove it
             </TextLink>
           </p>
         ) : null}
         <LastBackup {...loaderData} />
-        {loaderData.last ? <Drill {...loaderData.drill} doing={doing} /> : null}
         <Form method="post">
           <button
             type="submit"
@@ -153,17 +152,23 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
             doing={doing}
           />
         ) : null}
+        {loaderData.last ? <Drill {...loaderData.drill} doing={doing} /> : null}
         <p className="max-w-[36em] text-driftwood">
           Thirty at most are kept on the server: the ten newest, one a week for two months, one a
-          month before that, and besides them those that you keep. A disk can break: let{' '}
-          <a className="link" href={href('/admin/settings/copies')}>
+          month before that, and those that you keep. A disk can break: let{' '}
+          <TextLink to={href('/admin/settings/copies')} className="-my-2.5">
             encrypted copies
-          </a>{' '}
-          go to another place by themselves. A file from elsewhere is brought back on the server
-          with <code className="whitespace-nowrap">npm run restore -- FILE --yes</code>. Photographs
-          of clients can only be opened with the server’s own secret; docs/operations.md says where
-          it lies.
+          </TextLink>{' '}
+          go to another place by themselves.
         </p>
+        <Folded words="For whoever looks after your server">
+          <p className="mt-2 max-w-[36em] text-driftwood">
+            A file from elsewhere is brought back on the server with{' '}
+            <code className="whitespace-nowrap">npm run restore -- FILE --yes</code>. Photographs of
+            clients can only be opened with the server’s own secret; docs/operations.md says where
+            it is.
+          </p>
+        </Folded>
       </div>
     </SettingsFrame>
   )

@@ -57,7 +57,7 @@ export default function DemonstrationPage({ loaderData, actionData }: Route.Comp
   return (
     <SettingsFrame
       heading="Demonstration data"
-      text="A made-up studio to look at the back office with. Its clients, visits and orders never were."
+      text="A made-up studio to look at the back office with. Its clients, visits and orders are not real."
     >
       <div className="mt-6 space-y-5">
         <Said refused={actionData} done={done} />
@@ -85,9 +85,8 @@ function Preview({ going, staying, stayingCount }: PreviewProps) {
           ))}
         </ul>
         <p className="mt-2 max-w-[36em] text-driftwood">
-          With each goes what hangs on it: payments, refunds, forms, reminders, letters, and what
-          you wrote on them to try things out. Your own clients, visits, orders, prices and settings
-          stay.
+          Their payments, refunds, forms, reminders and letters go too, and what you wrote on them
+          to try things out. Your own clients, visits, orders, prices and settings stay.
         </p>
       </section>
       {stayingCount > 0 ? (
@@ -108,7 +107,7 @@ function Preview({ going, staying, stayingCount }: PreviewProps) {
         </section>
       ) : null}
       <Form method="post">
-        <p className="max-w-[36em]">This cannot be undone, short of bringing a backup back.</p>
+        <p className="max-w-[36em]">This cannot be undone, except by bringing a backup back.</p>
         <button type="submit" name="intent" value="remove" className="button mt-3">
           Remove the demonstration
         </button>

@@ -66,7 +66,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <SettingsFrame
       heading="Your sign-in"
-      text="What clients have told the studio is behind this sign-in. A code of your phone keeps it there when a password gets out."
+      text="Everything clients have told you is behind this sign-in. A code from your phone keeps it safe even if someone learns your password."
       isHelpers={!loaderData.isOwner}
     >
       <div className="mt-6 space-y-6">

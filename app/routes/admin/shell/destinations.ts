@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { loader } from '../search/search.tsx'
+import { settingsNamed } from '../settings/settings-pages.ts'
 import { clientPath, orderPath, visitPath } from '../ui/paths.ts'
 import { deskLinks } from './links.ts'
 
@@ -19,16 +20,24 @@ const MORE: readonly Destination[] = [
   { to: href('/admin/messages/outbox'), words: 'Mail that was sent', kind: 'Screen' },
 ]
 
-/** The screens whose names begin with what was typed, all while nothing is. */
+/** Two letters begin the names of too many. */
+const NAMES_A_SETTING = 3
+
+/** The screens whose names begin with what was typed, all while nothing is; then the owner's settings that speak of it. */
 export function screensFor(typed: string, isOwner: boolean): Destination[] {
   const start = typed.toLowerCase()
   const screens = deskLinks(isOwner).map(({ to, words }) => ({ to, words, kind: 'Screen' }))
-  return [...screens, ...MORE].filter(({ words }) =>
+  const named = [...screens, ...MORE].filter(({ words }) =>
     words
       .toLowerCase()
       .split(' ')
       .some((_, index, all) => all.slice(index).join(' ').startsWith(start)),
   )
+  if (!isOwner || start.length < NAMES_A_SETTING) return named
+  return [
+    ...named,
+    ...settingsNamed(start).map(({ to, words }) => ({ to, words, kind: 'Setting' })),
+  ]
 }
 
 export function foundDestinations(

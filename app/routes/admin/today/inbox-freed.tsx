@@ -42,7 +42,7 @@ export function ClosedOverLine({ of }: { of: number }) {
       words={stillStandWords(of)}
       detail="Write to all of them with new times, or move, cancel or keep each."
     >
-      <SmallButtonLink to={CLOSED_OVER_PATH}>See to them</SmallButtonLink>
+      <SmallButtonLink to={CLOSED_OVER_PATH}>Look at them</SmallButtonLink>
     </Line>
   )
 }

@@ -63,7 +63,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
   return (
     <SettingsFrame
       heading="Calendars"
-      text="Your visits in the calendar that you live by. What a client told you of their health never leaves the studio."
+      text="Your visits in the calendar you use every day. What clients tell you about their health is never sent there."
     >
       <div className="mt-6 empty:hidden">
         <Said refused={actionData} done={loaderData.done} />

@@ -16,20 +16,20 @@ export function FeedSection({ feed }: { feed: Feed | null }) {
   return (
     <section aria-labelledby="feed" className="mt-12">
       <h2 id="feed" className="text-2xl">
-        An address to follow
+        An address to subscribe to
       </h2>
       <p className="mt-2 max-w-[36em] text-driftwood">
-        Any calendar can follow it and shows your visits. It reads when it pleases: your phone every
-        few minutes, Google up to a day later.
+        For Google, Outlook and any other calendar: it shows your visits there, and nothing comes
+        back. A phone looks for changes every few minutes, Google as late as a day after.
       </p>
       {feed ? (
         <Followed feed={feed} />
       ) : (
         <Form method="post" action={HERE} className="mt-5 max-w-xl space-y-5">
           <NamesField names="initials" />
-          <button type="submit" name="intent" value="feed" className="button">
+          <SmallButton quiet name="intent" value="feed">
             Make an address
-          </button>
+          </SmallButton>
         </Form>
       )}
     </section>

@@ -31,51 +31,55 @@ export function OwnCalendars({ calendars, now, refused, limits }: OwnCalendarsPr
         Your own calendars
       </h2>
       <p className="mt-2 max-w-[36em] text-driftwood">
-        iCloud, Fastmail, Nextcloud and others that speak CalDAV. What you have in them hides those
-        times online, and you can still book over it by hand. Your visits appear in them within
-        seconds; if you move one there, you are asked first, as its client has to hear of it.
+        iCloud, Fastmail, Nextcloud and others with CalDAV. Your visits appear there within seconds,
+        and what else you have there closes those times online. If you move a visit there, you are
+        asked here first, because the client needs to know.
       </p>
       <ul className="mt-5 border-hairline border-t empty:hidden">
         {calendars.map((calendar) => (
           <CalendarLine key={calendar.id} calendar={calendar} now={now} />
         ))}
       </ul>
-      <Folded
-        words={
-          calendars.length === 0 ? 'Connect a calendar' : 'Connect another, or renew a password'
-        }
-        className="mt-4"
-        open={isNew || calendars.length === 0}
-      >
-        <FormState
-          refused={isNew ? refused : undefined}
-          values={{ server: '', user: '', names: 'initials' }}
-          limits={limits}
-        >
-          <Form method="post" action={HERE} className="mt-3 max-w-xl space-y-5" noValidate>
-            <Field
-              label="Address of the server"
-              name="server"
-              inputMode="url"
-              autoComplete="off"
-              hint="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com."
-            />
-            <Field label="Name you sign in with there" name="user" autoComplete="off" />
-            <Field
-              label="App password"
-              name="password"
-              type="password"
-              autoComplete="off"
-              hint="Made for this alone, in your account there. It is kept encrypted."
-            />
-            <NamesField />
-            <button type="submit" name="intent" value="connect" className="button">
-              Connect
-            </button>
-          </Form>
-        </FormState>
-      </Folded>
+      {calendars.length === 0 ? (
+        <ConnectForm refused={isNew ? refused : undefined} limits={limits} />
+      ) : (
+        <Folded words="Connect another, or renew a password" className="mt-4" open={isNew}>
+          <ConnectForm refused={isNew ? refused : undefined} limits={limits} />
+        </Folded>
+      )}
     </section>
+  )
+}
+
+function ConnectForm({ refused, limits }: Pick<OwnCalendarsProps, 'refused' | 'limits'>) {
+  return (
+    <FormState
+      refused={refused}
+      values={{ server: '', user: '', names: 'initials' }}
+      limits={limits}
+    >
+      <Form method="post" action={HERE} className="mt-4 max-w-xl space-y-5" noValidate>
+        <Field
+          label="Address of the server"
+          name="server"
+          inputMode="url"
+          autoComplete="off"
+          hint="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com."
+        />
+        <Field label="Name you sign in with there" name="user" autoComplete="off" />
+        <Field
+          label="App password"
+          name="password"
+          type="password"
+          autoComplete="off"
+          hint="Made for this alone, in your account there. It is kept encrypted."
+        />
+        <NamesField />
+        <button type="submit" name="intent" value="connect" className="button">
+          Connect
+        </button>
+      </Form>
+    </FormState>
   )
 }
 

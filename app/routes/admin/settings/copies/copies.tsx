@@ -74,7 +74,7 @@ export default function CopiesElsewhere({ loaderData, actionData }: Route.Compon
   return (
     <SettingsFrame
       heading="Copies elsewhere"
-      text="Each new backup is copied, encrypted, to another place: a second disk, a machine that you reach by SFTP, or storage that speaks as S3 does. Copies there thin out as the backups do."
+      text="Each new backup also goes, encrypted, to a second place: another disk, another computer (SFTP) or cloud storage (S3). Whoever looks after your server knows what to fill in."
     >
       <div className="mt-6 max-w-[36em] space-y-8">
         <Said refused={refused} done={made ? undefined : done} />
@@ -86,7 +86,7 @@ export default function CopiesElsewhere({ loaderData, actionData }: Route.Compon
         ) : null}
         <KeySection made={made} hasKey={hasKey} />
         <PlaceSection
-          {...{ place, hostKey, refused, limits: loaderData.limits, kind: loaderData.kind }}
+          {...{ place, hostKey, hasKey, refused, limits: loaderData.limits, kind: loaderData.kind }}
           asksForNewKey={loaderData.isKeyOther || isNewKeyShown}
         />
         {unlisted ? <p className="text-brick">{unlisted}</p> : null}
@@ -109,7 +109,7 @@ function lightWords({
   failed,
 }: Pick<Route.ComponentProps['loaderData'], 'place' | 'hasKey' | 'good' | 'failed'>): string {
   if (failed) return `The copy of ${failed.when} was not made. ${failed.why}`
-  if (!place || !hasKey) return 'No copies are made yet: a key and a place are needed.'
+  if (!place || !hasKey) return 'No copies are made yet: they need a key and a place.'
   if (good) return `Last copy: ${good}. It was read back and is what was written.`
   return 'The first copy follows within a minute.'
 }

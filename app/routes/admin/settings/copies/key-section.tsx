@@ -22,7 +22,7 @@ function NewKey({ made }: { made: Made }) {
     <Form method="post" className="space-y-4" noValidate>
       <p>
         Write this key down, on paper or in a password manager. It is shown this once, and the
-        server does not keep it: without it the copies are worthless, to a thief and to you.
+        server does not keep it. Without it nobody can open the copies, not even you.
       </p>
       <p className="figures border border-hairline p-3 break-all select-all">{made.key}</p>
       <CopyButton text={made.key} words="Copy the key" />
@@ -47,8 +47,8 @@ function KeyState({ hasKey }: { hasKey: boolean }) {
     <Form method="post" className="space-y-3">
       <p>
         {hasKey
-          ? 'Copies are written for your key. A new one counts for copies from then on; the old ones need the old one.'
-          : 'Copies are encrypted for a key that you alone keep.'}
+          ? 'Copies are locked with your key. A new key locks the copies from then on; the old ones still need the old key.'
+          : 'Copies are locked with a key that you alone keep.'}
       </p>
       <SmallButton name="intent" value="new-key" quiet={hasKey}>
         {hasKey ? 'Make another key' : 'Make a key'}

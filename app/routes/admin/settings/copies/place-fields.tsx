@@ -1,7 +1,7 @@
 import { Field, TextField, Tick } from '#app/components/field.tsx'
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
-const KEPT = 'Left empty, the one that is kept stays.'
+const KEPT = 'Leave it empty to keep the one you have.'
 
 export function FolderFields() {
   return (
@@ -72,11 +72,11 @@ export function S3Fields({ isKept, pathStyle }: { isKept: boolean; pathStyle: bo
       <Field
         label="Folder in it"
         name="prefix"
-        hint="Left empty, copies lie at the top of the bucket."
+        hint="Leave it empty to put copies at the top of the bucket."
         {...PLAIN}
       />
       <Tick name="pathStyle" defaultChecked={pathStyle}>
-        The bucket’s name stands in the path, as MinIO and others want it
+        Put the bucket’s name in the path (MinIO and some others need this)
       </Tick>
       <Field label="Access key" name="accessKey" {...PLAIN} />
       <Field

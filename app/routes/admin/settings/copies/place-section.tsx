@@ -13,6 +13,8 @@ export type Kind = keyof typeof KINDS
 type PlaceProps = {
   place: ShownPlace | null
   hostKey: string | null
+  /** Without one, the key comes first. */
+  hasKey: boolean
   /** The kind whose form is shown. */
   kind: Kind
   limits: Record<Kind, Limits>
@@ -21,7 +23,8 @@ type PlaceProps = {
 }
 
 /** Where copies go: what is kept, and one form for each kind of place. */
-export function PlaceSection({ place, hostKey, kind, limits, refused, ...more }: PlaceProps) {
+export function PlaceSection(props: PlaceProps) {
+  const { place, hostKey, hasKey, kind, limits, refused, asksForNewKey } = props
   const kept = place?.kind === kind ? place : null
   const values: ShownPlace = kept ?? STARTS[kind]
   const typed = refused?.intent === 'place' ? refused : undefined
@@ -61,11 +64,13 @@ export function PlaceSection({ place, hostKey, kind, limits, refused, ...more }:
         >
           <input type="hidden" name="kind" value={kind} />
           {kind === 'folder' ? <FolderFields /> : null}
-          {kind === 'sftp' ? <SftpFields isKept={kept !== null} {...more} /> : null}
+          {kind === 'sftp' ? (
+            <SftpFields isKept={kept !== null} asksForNewKey={asksForNewKey} />
+          ) : null}
           {kind === 's3' ? (
             <S3Fields isKept={kept !== null} pathStyle={values.kind === 's3' && values.pathStyle} />
           ) : null}
-          <SmallButton name="intent" value="place">
+          <SmallButton name="intent" value="place" quiet={!hasKey}>
             Save and test
           </SmallButton>
         </Form>
@@ -92,7 +97,7 @@ function Kept({ place, hostKey }: { place: ShownPlace; hostKey: string | null })
       {hostKey ? (
         <p className="mt-1 text-driftwood">
           The server’s key is <span className="figures break-all">{hostKey}</span>. It was noted at
-          the first test and is held against what the server shows each time.
+          the first test and is compared each time.
         </p>
       ) : null}
       <Form method="post" className="mt-3 flex flex-wrap gap-3" preventScrollReset>

@@ -6,7 +6,7 @@ import { CLIENT_MAIL_KINDS, CLIENT_MAILS } from '#domain/post/mail-wording.ts'
 import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/list'
 
-export const meta = () => deskMeta('Words of your mails')
+export const meta = () => deskMeta('Words of your emails')
 
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MailList({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <SettingsFrame
-      heading="Words of your mails"
+      heading="Words of your emails"
       text="Each mail to a client has a subject, an opening and a last word that you may say in your own way. Time, price and links below them stay as they are."
     >
       <ul className="mt-6 border-hairline border-t">

@@ -28,7 +28,7 @@ import { WORDING_LABELS, WordingForm } from './wording-form.tsx'
 type Previewed = { preview?: WordingPreview }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  deskMeta(loaderData?.name ?? 'Words of your mails')
+  deskMeta(loaderData?.name ?? 'Words of your emails')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
@@ -63,7 +63,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const shown = live?.preview ?? actionData?.preview ?? loaderData.preview
   return (
     <div className="max-w-6xl">
-      <TextLink to={href('/admin/settings/mail')}>Words of your mails</TextLink>
+      <TextLink to={href('/admin/settings/mail')}>Words of your emails</TextLink>
       <h1 className="mt-1 text-3xl">{name}</h1>
       <div className="mt-5 space-y-4">
         {actionData?.preview ? null : <Said refused={actionData} done={done} />}
