@@ -1,7 +1,5 @@
-import { type ErrorCode, sentence } from '../errors.ts'
-
 /** What a visitor reads of a time from the studio, the owner reads of her own hours and rules. */
-const OWNERS_RULES: Partial<Record<ErrorCode, string>> = {
+export const OWNERS_RULES = {
   'too-soon': 'That is shorter notice than clients may book at.',
   'beyond-horizon': 'That is further ahead than clients may book.',
   'closed-day': 'You are closed that day.',
@@ -14,8 +12,4 @@ const OWNERS_RULES: Partial<Record<ErrorCode, string>> = {
   'age-needed': 'Add the date of birth: this treatment has an age limit.',
   'time-taken':
     'That time has just been taken, or is being booked online right now. Nothing you typed is lost: choose another.',
-}
-
-export function ownersSentence(code: ErrorCode): string {
-  return OWNERS_RULES[code] ?? sentence(code)
-}
+} as const

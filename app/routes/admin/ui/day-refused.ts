@@ -1,7 +1,12 @@
 import { refused, shownAgain } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
-import { ownersSentence } from '#domain/core/sentences/owners-rules.ts'
+import {
+  type ErrorCode,
+  type Failure,
+  type Outcome,
+  ownersSentence,
+  sentence,
+} from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 import type { VisitsShown } from '../appointments/again/visits-again.ts'

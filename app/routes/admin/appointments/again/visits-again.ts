@@ -8,7 +8,7 @@ import {
 import type { Owner } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { count } from '#domain/core/count.ts'
-import { ownersSentence } from '#domain/core/sentences/owners-rules.ts'
+import { ownersSentence } from '#domain/core/errors.ts'
 import type { BrokenRule } from '#server/calendar/bookings.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { SettledVisit } from '#server/calendar/series/visits.ts'

@@ -11,8 +11,8 @@ import {
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import { ownersSentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
-import { ownersSentence } from '#domain/core/sentences/owners-rules.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
