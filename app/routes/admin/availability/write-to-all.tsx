@@ -25,8 +25,8 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
       </h2>
       <p className="mt-2 text-driftwood">
         Each gets the times beside their name and takes one with a tap; the visit moves there by
-        itself. The times are not kept: whoever is faster has one, and the others are shown what is
-        free then.
+        itself. The times are not held: whoever answers first gets one, and the others are shown
+        what is still free.
       </p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="seen" value={seen} />
