@@ -6,6 +6,7 @@ import { DAY_SENTENCES } from './sentences/day-sentences.ts'
 import { FIRST_DAY_SENTENCES } from './sentences/first-day-sentences.ts'
 import { MENU_WORDS } from './sentences/menu-sentences.ts'
 import { MOVING_IN_SENTENCES } from './sentences/moving-in-sentences.ts'
+import { OWNERS_RULES } from './sentences/owners-rules.ts'
 import { POST_SENTENCES } from './sentences/post-sentences.ts'
 import { PURCHASE_SENTENCES } from './sentences/purchase-sentences.ts'
 import { REVIEW_SENTENCES } from './sentences/review-sentences.ts'
@@ -204,6 +205,12 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 export function sentence(code: ErrorCode): string {
   return ERROR_SENTENCES[code]
+}
+
+/** The same as the owner reads it of her own hours and rules. */
+export function ownersSentence(code: ErrorCode): string {
+  const hers: Partial<Record<ErrorCode, string>> = OWNERS_RULES
+  return hers[code] ?? sentence(code)
 }
 
 /** The sentence for a visit that is only booked with what it asks for: "$30.00", or "a card on file". */

@@ -140,7 +140,7 @@ for (const [name, viewport, time] of [
     await lines.nth(5).getByRole('combobox').selectOption('Leave it out')
     await looksRight(page, `comes-again-visits-${viewport.width}`)
     await page.getByRole('button', { name: 'Book these visits' }).click()
-    await page.getByText('Booked, each of them.').waitFor()
+    await page.getByText('All visits are booked.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone. None of them is booked.').waitFor()
     expect(errors()).toEqual([])

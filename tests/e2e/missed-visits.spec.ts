@@ -69,7 +69,7 @@ for (const [where, viewport] of SCREENS) {
     await expectReached(seen(desk, 'Marked as a no-show. $132.00 stays with you; Ana reads why.'))
     await looksRight(desk, `missed-visits-6-closed-${where}`)
     await desk.goto(`${url}/admin/appointments?panel=book`)
-    await expectReached(seen(desk, 'By hand nothing is asked in advance, and no fee applies.'))
+    await expectReached(seen(desk, 'Booked by hand, nothing is paid ahead and no fee applies.'))
     await looksRight(desk, `missed-visits-7-by-hand-${where}`)
   })
 }

@@ -70,7 +70,7 @@ for (const [name, viewport, hasScript, weeks] of [
     await form.getByLabel('Phone').fill('909 555 0101')
     await form.getByLabel('Email').fill('ana@example.com')
     await form.getByRole('button', { name: 'Book' }).click()
-    await form.getByText('The studio is closed that day.').waitFor()
+    await form.getByText('You are closed that day.').waitFor()
     await expect(form.getByRole('alert')).toBeVisible()
     await look('warning')
     await form.getByLabel('Book it anyway').check()

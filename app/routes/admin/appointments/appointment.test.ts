@@ -54,9 +54,7 @@ for (const engine of ENGINES) {
     const move = { intent: 'move', date: '2026-03-06', time: '13:30', override: '1' }
     const response = await post(move)
     expect(response.status).toBe(409)
-    expect(pageOf(await response.text()).alerts.join()).toContain(
-      'Someone has just taken that time.',
-    )
+    expect(pageOf(await response.text()).alerts.join()).toContain('at 2:00 pm, until 2:50 pm.')
   })
 }
 
@@ -78,7 +76,7 @@ test('a move against the rules is warned about by name and done on the second wo
   const warned = await post(move)
   expect(warned.status).toBe(422)
   const said = pageOf(await warned.text()).alerts.join()
-  expect(said).toContain('This breaks your own booking rules. The studio is closed that day.')
+  expect(said).toContain('This breaks your own booking rules. You are closed that day.')
   expect(said).toContain('Move it anyway')
   expect((await post({ ...move, override: '1' })).status).toBe(302)
   expect((await studio.bookings.find(id))?.startsAt).toBe(at('2026-03-07', '10:00'))

@@ -132,13 +132,15 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
               />
             ) : null}
           </div>
-          <NotePanel booking={booking} refused={isNoteRefused ? refused : undefined} />
-          <ChangePanel
-            key={booking.sequence}
-            booking={booking}
-            services={loaderData.services}
-            refused={isChangeRefused ? refused : undefined}
-          />
+          <div className="space-y-1">
+            <NotePanel booking={booking} refused={isNoteRefused ? refused : undefined} />
+            <ChangePanel
+              key={booking.sequence}
+              booking={booking}
+              services={loaderData.services}
+              refused={isChangeRefused ? refused : undefined}
+            />
+          </div>
           {loaderData.card ? (
             <CardPanel
               desk={loaderData.card}

@@ -57,7 +57,7 @@ export function ChangePanel({ booking, services, refused }: ChangeProps) {
             <Field label="Price, $" name="amount" inputMode="decimal" />
           </div>
           <p className="figures text-driftwood">
-            Left empty, both are what the menu says; where treatment and extras stay,{' '}
+            Left empty, both follow the menu. While treatment and extras stay the same, they stay{' '}
             {booking.durationMinutes} minutes and {formatMoney(booking.priceCents)}.
           </p>
           <Field

@@ -24,9 +24,9 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
         {many === 1 ? 'Write with new times' : 'Write to all with new times'}
       </h2>
       <p className="mt-2 text-driftwood">
-        Each gets the times below their name and takes one with a tap; the visit then moves by
-        itself. The times are not held: whoever is first gets one, and the others see what is free
-        then.
+        Each gets the times below their name and takes one with a tap; the visit moves there by
+        itself. The times are not held: whoever answers first gets one, and the others are shown
+        what is still free.
       </p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="seen" value={seen} />

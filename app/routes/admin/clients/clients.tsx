@@ -50,7 +50,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Clients</h1>
         <div className="flex flex-wrap gap-2">
-          <SmallButtonLink to={href('/admin/clients/form')}>The form</SmallButtonLink>
+          <SmallButtonLink to={href('/admin/clients/form')}>Intake form</SmallButtonLink>
           <SmallButtonLink to={href('/admin/clients/new')}>New client</SmallButtonLink>
         </div>
       </div>
@@ -81,7 +81,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
-      <PageLinks {...loaderData} words={['Back', 'On']} />
+      <PageLinks {...loaderData} words={['Previous', 'Next']} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ type QuestionRowProps = {
   children: ReactNode
 }
 
-export const meta = () => deskMeta('The form')
+export const meta = () => deskMeta('Intake form')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-form')

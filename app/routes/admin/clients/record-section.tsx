@@ -61,7 +61,7 @@ export function DuplicateHint({ client, duplicates, mayMerge }: DuplicateHintPro
         </Folded>
       ) : null}
       {samePhone.length > 0 ? (
-        <Folded words="More who share a telephone number">
+        <Folded words="More with the same phone number">
           <ul>{samePhone.map(row)}</ul>
         </Folded>
       ) : null}

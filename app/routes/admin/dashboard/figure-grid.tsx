@@ -159,7 +159,7 @@ export function RowsBehind(props: {
         </TextLink>
       </div>
       <VisitList visits={visits} empty="None." />
-      <PageLinks page={props.page} pages={props.pages} words={['Back', 'On']} />
+      <PageLinks page={props.page} pages={props.pages} words={['Previous', 'Next']} />
     </section>
   )
 }

@@ -45,7 +45,7 @@ function eventWords(event: string, way: PaymentWay | undefined): string {
 export function PaymentHistory({ order, visit, events, refunds }: PaymentHistoryProps) {
   const year = useYear()
   const steps = [
-    ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order written down' }] : []),
+    ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order placed' }] : []),
     ...events.map(({ at, event }) => ({ at, words: eventWords(event, visit?.way) })),
     ...refunds.map(({ createdAt: at, amountCents, state }) => ({
       at,

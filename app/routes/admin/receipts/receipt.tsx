@@ -77,7 +77,9 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           {shown.email ? (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="key" value={key} />
-              <SmallButton quiet>Mail it to {shown.email}</SmallButton>
+              <SmallButton quiet>
+                Mail it to <span className="normal-case tracking-normal">{shown.email}</span>
+              </SmallButton>
             </Form>
           ) : (
             <p className="self-center text-driftwood">No mail address is on file.</p>
@@ -138,7 +140,7 @@ function Row({ name, cents }: { name: string; cents: number }) {
   return (
     <div className="flex justify-between gap-6 border-hairline border-b py-1.5">
       <dt className="min-w-0 break-words">{name}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd className="shrink-0 whitespace-nowrap">{formatMoney(cents)}</dd>
     </div>
   )
 }

@@ -41,10 +41,14 @@ export function ForWhom({ client, find, found, items, query }: ForWhomProps) {
       <Form className="flex items-end gap-2" preventScrollReset>
         <Items items={items} client="" />
         <label className="min-w-0 grow">
-          <span className="mb-1.5 block font-medium text-[0.9375rem]">
-            For a client, if you like: name, phone or email
-          </span>
-          <input type="search" name="find" className="field" defaultValue={find} />
+          <span className="mb-1.5 block font-medium text-[0.9375rem]">Client (optional)</span>
+          <input
+            type="search"
+            name="find"
+            placeholder="Name, phone or email"
+            className="field"
+            defaultValue={find}
+          />
         </label>
         <SmallButton quiet>Find</SmallButton>
       </Form>

@@ -28,7 +28,7 @@ export function Shell(props: ShellProps) {
   useShortcuts(links, { openPalette, openList: () => shortcuts.current?.showModal() })
   useDevice()
   return (
-    <div className="min-h-svh text-[0.9375rem] leading-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="min-h-svh text-[0.9375rem] leading-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-blossom focus:p-3"

@@ -96,7 +96,7 @@ function NoteForm(props: NoteFormProps) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={isPart ? undefined : 'Less than that is a part: the rest stays to be paid.'}
+            hint={isPart ? undefined : 'Type less to take a part of it now.'}
           />
         )}
         {isPart ? (

@@ -24,7 +24,7 @@ export function ToCallLines({ decisions: { toCall, counts }, when }: ToCallLines
           {phone.trim() ? (
             <CallButton phone={phone} who={firstName} />
           ) : (
-            <p className="self-center text-driftwood">No telephone number on file</p>
+            <p className="self-center text-driftwood">No phone number on file</p>
           )}
           <Step name="bookingId" id={id} intent="call-reached" words="Reached: coming" />
           <Step name="bookingId" id={id} intent="call-no-answer" words="No answer" />

@@ -55,14 +55,24 @@ export function Step(props: { name: string; id: string; intent: string; words: s
 export function Rest(props: { of: number; shown: number; words: string; to?: string }) {
   const more = props.of - props.shown
   if (more <= 0) return null
-  const words = `${more} more ${props.words}`
+  const words = `${more} more ${more === 1 ? ofOne(props.words) : props.words}`
   return (
     <li className="figures border-hairline border-b py-2.5 text-driftwood">
       {props.to ? (
         <TextLink to={props.to}>{words}</TextLink>
       ) : (
-        `${words}. They follow once these are done.`
+        `${words}. ${more === 1 ? 'It follows' : 'They follow'} once these are done.`
       )}
     </li>
   )
+}
+
+const OF_ONE: Readonly<Record<string, string>> = {
+  ...{ are: 'is', were: 'was', have: 'has', wait: 'waits', hold: 'holds', stand: 'stands' },
+  ...{ run: 'runs', fees: 'fee', mails: 'mail', answers: 'answer' },
+}
+
+/** "are not paid" as it is said of one: "is not paid". */
+function ofOne(words: string): string {
+  return words.replace(/[a-z]+/g, (word) => OF_ONE[word] ?? word)
 }

@@ -32,7 +32,12 @@ export function ReductionPanel({ visit, reductions, formKey, refused }: Reductio
         </ul>
       ) : null}
       {isOpen ? (
-        <Folded words="Take something off the price" open={at('discount') !== undefined}>
+        <Folded
+          // Taken off once, the form is folded and empty again.
+          key={stands.length}
+          words="Take something off the price"
+          open={at('discount') !== undefined}
+        >
           <LowerForm intent="discount" formKey={formKey} refused={at('discount')}>
             <Field
               label="Off, $ or %"

@@ -29,7 +29,7 @@ export function TipField({ ofCents }: { ofCents: number }) {
         name="tip"
         inputMode="decimal"
         autoComplete="off"
-        hint={ofCents > 0 ? 'Another amount, which goes before the buttons.' : undefined}
+        hint={ofCents > 0 ? 'Another amount. It counts instead of the buttons.' : undefined}
       />
     </div>
   )

@@ -1,6 +1,12 @@
 import { refused, shownAgain } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { type ErrorCode, type Failure, type Outcome, sentence } from '#domain/core/errors.ts'
+import {
+  type ErrorCode,
+  type Failure,
+  type Outcome,
+  ownersSentence,
+  sentence,
+} from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 import type { VisitsShown } from '../appointments/again/visits-again.ts'
@@ -63,9 +69,12 @@ export function dayUnreadable(form: FormData, fields: Record<string, string> = {
 }
 
 export function dayRefused(form: FormData, failure: Failure, more: Against = {}) {
-  // The rules are named where they can be let pass.
-  const isNamed = failure.code === 'breaks-rules' && more.broken
-  return refused<Against>(form, isNamed ? { ...failure, message: '' } : failure, more)
+  // Rules and visits in the way are named where they can be let pass.
+  const isNamed =
+    (failure.code === 'breaks-rules' && more.broken) ||
+    (failure.code === 'time-taken' && !failure.message && more.standing?.length)
+  const message = isNamed ? '' : (failure.message ?? ownersSentence(failure.code))
+  return refused<Against>(form, { ...failure, message }, more)
 }
 
 /** Something done is answered where the thumb is. */

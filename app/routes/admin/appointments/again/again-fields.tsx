@@ -60,7 +60,7 @@ function Line({ one }: { one: VisitShown }) {
         </span>
         <select name={name} className="field mt-1.5" defaultValue={held ?? one.usual}>
           {one.isPossible ? (
-            <option value="">{one.against ? 'Book it all the same' : 'As planned'}</option>
+            <option value="">{one.against ? 'Book it anyway' : 'As planned'}</option>
           ) : null}
           {one.nearest.map((at) => (
             <option key={at} value={at}>

@@ -45,8 +45,8 @@ export function AgainPanel({ booking, again, now, isOffered, refused }: AgainPro
           <BookingShown booking={booking} />
           {refused?.message ? <Refusal of={refused} /> : null}
           <p>
-            The same treatment at the same hour, this visit counted as the first. By hand nothing is
-            asked in advance, and no fee applies to the visits that follow.
+            The same treatment at the same hour, this visit counted as the first. The visits that
+            follow are booked by hand: nothing is paid ahead, and no fee applies.
           </p>
           <NotifyTick firstName={booking.firstName} />
           <AgainFields shown={refused?.visits} step="book-again" />

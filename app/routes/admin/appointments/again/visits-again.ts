@@ -1,5 +1,4 @@
 import { readForm } from '#app/form/form.ts'
-import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import {
   VISIT_SERIES_SENTENCES,
@@ -9,8 +8,7 @@ import {
 import type { Owner } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { count } from '#domain/core/count.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { formatTime } from '#domain/core/when.ts'
+import { ownersSentence } from '#domain/core/errors.ts'
 import type { BrokenRule } from '#server/calendar/bookings.ts'
 import type { BookRequest } from '#server/calendar/provider.ts'
 import type { SettledVisit } from '#server/calendar/series/visits.ts'
@@ -23,6 +21,7 @@ import {
   failed,
   lookedAtVisits,
 } from '../../ui/day-refused.ts'
+import { standingWords } from '../ui/standing-words.ts'
 
 /** What each visit of a series would meet, as the form that books them shows it. */
 export type VisitsShown = {
@@ -133,7 +132,7 @@ function shownVisits(ahead: readonly VisitAhead[], rhythm: VisitSeries): VisitsS
   const free = visits.filter(({ against }) => against === '').length
   const parts = [
     `${free} free`,
-    ...(met > 0 ? [`${met} in time that is taken`] : []),
+    ...(met > 0 ? [`${met} taken`] : []),
     ...(visits.length - met - free > 0 ? [`${visits.length - met - free} to look at`] : []),
   ]
   return {
@@ -148,18 +147,14 @@ function keyOf({ startsAt, against, isPossible }: VisitShown): string {
 }
 
 function shownVisit({ date, startsAt, broken, standing, isHeld, nearest }: VisitAhead): VisitShown {
-  const { zone } = STUDIO
   const isPossible = standing.length === 0 && !isHeld
-  const taken = standing.map(({ kind, name, startsAt: from, endsAt }) => {
-    const who = kind === 'block' ? 'Time that you blocked' : name
-    return `${who}, ${formatTime(from, zone)} to ${formatTime(endsAt, zone)}.`
-  })
+  const taken = standing.length > 0 ? [standingWords(standing)] : []
   const held = isHeld ? ['Somebody is booking that time right now.'] : []
   const isAside = !isPossible || broken.some(isOfTime)
   const [near] = nearest
   return {
     ...{ date, startsAt, isPossible, nearest },
-    against: [...taken, ...held, ...broken.map(sentence)].join(' '),
+    against: [...taken, ...held, ...broken.map(ownersSentence)].join(' '),
     usual: isAside ? (near === undefined ? LEFT_OUT : String(near)) : '',
   }
 }

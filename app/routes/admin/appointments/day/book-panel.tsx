@@ -53,7 +53,7 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
       >
         {client ? <input type="hidden" name="clientId" value={client.id} /> : null}
         {refused && !refused.preview && !isLookedAt ? <BookRefusal refused={refused} /> : null}
-        <p className="text-driftwood">Everything is needed but what is marked optional.</p>
+        <p className="text-driftwood">Fill in everything that is not marked optional.</p>
         <TreatmentSelect services={day.services} />
         <Extras
           label="Extras (optional)"
@@ -91,8 +91,8 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
           />
         ) : null}
         <p>
-          By hand nothing is asked in advance, and no fee applies. To have the price paid ahead,
-          open the visit after booking, then Take payment: it makes a link that you can mail.
+          Booked by hand, nothing is paid ahead and no fee applies. To be paid ahead, open the visit
+          after booking and press Take payment: it makes a link that you can mail.
         </p>
         {client && !client.email ? (
           <p className="text-driftwood">{sentence('no-mail-address')}</p>

@@ -92,9 +92,8 @@ export function ClientField({ day, booking }: ClientFieldProps) {
               className="block min-w-0 flex-1"
             >
               <span className="font-medium">{client.name}</span>{' '}
-              <span className="figures break-all text-driftwood">
-                {[phoneShown(client.phone), client.email].filter(Boolean).join(' · ')}
-              </span>
+              <span className="figures text-driftwood">{phoneShown(client.phone)}</span>{' '}
+              <span className="block break-words text-driftwood">{client.email}</span>
             </a>
           </Row>
         ))}

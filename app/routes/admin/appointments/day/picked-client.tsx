@@ -31,8 +31,9 @@ export function PickedClient({ client, other }: { client: BookedFor; other: stri
           </TextLink>
         </span>
       </div>
-      <p className="figures break-words text-driftwood">
-        {[phoneShown(phone) || 'No phone', email || 'No mail address'].join(' · ')}
+      <p className="figures flex flex-wrap gap-x-3 text-driftwood">
+        <span>{phoneShown(phone) || 'No phone'}</span>
+        <span className="min-w-0 break-words">{email || 'No mail address'}</span>
       </p>
       <AlertAdvice alerts={client.alerts} />
       {facts.length > 0 ? <p className="figures text-status-red">{facts.join(' · ')}</p> : null}

@@ -11,7 +11,7 @@ import {
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { sentence } from '#domain/core/errors.ts'
+import { ownersSentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -138,5 +138,5 @@ async function readAnswer(
     startsAt: instantOf(date, time, STUDIO.zone),
     ...(email ? { email } : {}),
   })
-  return { isOffered: offered, reasons: reasons.map(sentence), fields: {} }
+  return { isOffered: offered, reasons: reasons.map(ownersSentence), fields: {} }
 }

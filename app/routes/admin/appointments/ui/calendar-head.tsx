@@ -32,7 +32,7 @@ export function CalendarHead(props: CalendarHeadProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 sm:gap-y-4">
       <div className="min-w-0 max-w-full">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="figures truncate text-driftwood sm:mt-2">{summary}</p>
+        <p className="figures text-driftwood sm:mt-2">{summary}</p>
       </div>
       {view === 'list' ? null : (
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto">

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Tick } from '#app/components/field.tsx'
-import { STUDIO } from '#content/studio.ts'
-import { sentence } from '#domain/core/errors.ts'
-import { formatTime } from '#domain/core/when.ts'
+import { ownersSentence, sentence } from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '#server/calendar/bookings.ts'
 import type { MailPreview } from '#server/post/booking-mail.ts'
 import { Folded } from '../../ui/controls.tsx'
+import { standingWords } from './standing-words.ts'
 
 type NotifyChoiceProps = {
   firstName: string
@@ -104,32 +103,26 @@ type ObstaclesProps = ObstaclesShown & {
 export function Obstacles({ broken, standing, anyway }: ObstaclesProps) {
   return (
     <>
-      {broken.length > 0 ? (
-        <>
-          <p>{['breaks-rules' as const, ...broken].map(sentence).join(' ')}</p>
-          <Tick name="override" defaultChecked={false}>
-            {anyway}
-          </Tick>
-        </>
-      ) : null}
       {standing.length > 0 ? (
         <>
-          <p className="figures">{`In that time: ${standing.map(standingWords).join('; ')}.`}</p>
+          <p className="figures">{standingWords(standing)}</p>
           <Tick
             name="sharesTimeWith"
             value={standing.map((other) => other.id).join(' ')}
             defaultChecked={false}
           >
-            Share the time with it on purpose
+            Have both at the same time
+          </Tick>
+        </>
+      ) : null}
+      {broken.length > 0 ? (
+        <>
+          <p>{['breaks-rules' as const, ...broken].map(ownersSentence).join(' ')}</p>
+          <Tick name="override" defaultChecked={false}>
+            {anyway}
           </Tick>
         </>
       ) : null}
     </>
   )
-}
-
-function standingWords({ kind, name, startsAt, endsAt }: Standing): string {
-  const { zone } = STUDIO
-  const who = kind === 'block' ? 'time you blocked' : name
-  return `${who}, ${formatTime(startsAt, zone)} to ${formatTime(endsAt, zone)}`
 }

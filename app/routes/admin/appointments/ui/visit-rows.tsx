@@ -27,7 +27,7 @@ export function VisitRow({ visit, now, isFull = false }: VisitRowProps) {
         <div className="min-w-0">
           <Link
             to={visitPath(visit.id)}
-            className="text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
+            className="-my-2.5 inline-block py-2.5 text-[1.0625rem] font-medium underline decoration-hairline underline-offset-4 hover:decoration-bark"
           >
             {visit.firstName} {visit.lastName}
           </Link>
