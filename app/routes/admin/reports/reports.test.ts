@@ -222,6 +222,6 @@ test('what is nothing in all of the days has no column, and tips and money held 
   expect(await headOf('Revenue')).toEqual(['When', 'Total', 'Services', 'Products', 'Tax'])
   expect(await headOf('Beside the total: tips')).toEqual(['When', 'Tips'])
   expect(await headOf('Money in and out')).toEqual([
-    ...['Way', 'Payments', 'Taken', 'Tips included', 'Net'],
+    ...['Way', 'Payments', 'Taken', 'Net', 'Tips included'],
   ])
 })

@@ -104,10 +104,10 @@ function Line<Row>(props: {
               {wide.map((column) => (
                 <span
                   key={column.name}
-                  className="flex min-h-8 items-center justify-between gap-3 leading-5"
+                  className="flex min-h-9 items-center justify-between gap-3 leading-5"
                 >
                   {column.name}
-                  <span className="shrink-0">{cellOf(column)}</span>
+                  <span className="shrink-0 [&_a]:-my-1">{cellOf(column)}</span>
                 </span>
               ))}
             </span>
@@ -126,6 +126,6 @@ function lookOf(
   const { isText = false, isShort = false, isWide = false } = column
   const side = isText || i === 0 ? 'text-left' : 'text-right'
   const width = isShort ? 'whitespace-nowrap' : 'max-w-48 sm:max-w-none'
-  const first = i === 0 ? `sticky left-0 bg-oat pl-0 ${width}` : 'whitespace-nowrap'
-  return `h-12 px-2 py-0.5 last:pr-0.5 @lg:px-3 ${isWide ? ROOMS[room].beside : ''} ${side} ${first}`
+  const first = i === 0 ? `sticky left-0 bg-oat ${width}` : 'whitespace-nowrap pl-4 @lg:pl-6'
+  return `h-12 py-0.5 ${isWide ? ROOMS[room].beside : ''} ${side} ${first}`
 }

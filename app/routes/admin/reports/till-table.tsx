@@ -10,8 +10,8 @@ type Line = { name: string; of: (sums: Sums) => number; isAlways?: true; isWide?
 const LINES: readonly Line[] = [
   { name: 'Taken', of: ({ takenCents }) => takenCents, isAlways: true },
   { name: 'Given back', of: ({ backCents }) => -backCents, isWide: true },
-  { name: 'Tips included', of: ({ tipCents }) => tipCents, isWide: true },
   { name: 'Net', of: leftOf, isAlways: true },
+  { name: 'Tips included', of: ({ tipCents }) => tipCents, isWide: true },
 ]
 
 function creditWords(cents: number): string {
