@@ -76,7 +76,8 @@ function sumsIn(main: HTMLElement): [string, string][] {
     .flatMap((table) => {
       const caption = table.querySelector('caption')?.textContent
       const rows = rowsOf(table)
-      const [, ...cells] = rows.at(-1) ?? []
+      // What has no room on a phone stands in a line below: the sums are the last line with all of its cells.
+      const [, ...cells] = rows.findLast(({ length }) => length === rows[0]?.length) ?? []
       return cells.map((value, i): [string, string] => [`${caption}, ${rows[0]?.[i + 1]}`, value])
     })
     .filter(([, value]) => /\d/.test(value))

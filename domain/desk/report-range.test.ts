@@ -58,9 +58,17 @@ test('steps are weeks from Sunday and months, cut off at the ends', () => {
     { from: '2025-12-20', to: '2025-12-31' },
     { from: '2026-01-01', to: '2026-01-02' },
   ])
+  expect(stepsOf({ from: '2024-06-15', to: '2026-01-02' }, 'year', 'sunday')).toEqual([
+    { from: '2024-06-15', to: '2024-12-31' },
+    { from: '2025-01-01', to: '2025-12-31' },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ])
 })
 
-test('a long range is not shown day by day', () => {
+test('a long range is not shown day by day, and ten years not month by month', () => {
+  expect(stepFor({ from: '2016-01-01', to: '2025-12-31' }, null)).toBe('year')
+  expect(stepFor({ from: '2016-01-01', to: '2025-12-31' }, 'month')).toBe('month')
+  expect(stepFor({ from: '2023-01-01', to: '2025-12-31' }, null)).toBe('month')
   expect(stepFor({ from: '2025-01-01', to: '2025-12-31' }, 'day')).toBe('month')
   expect(stepFor({ from: '2025-01-01', to: '2025-12-31' }, 'week')).toBe('week')
   expect(stepFor({ from: '2026-11-16', to: '2026-11-18' }, null)).toBe('day')

@@ -24,7 +24,7 @@ export type ReportRange = DateRange & {
   before: DateRange
 }
 
-export const STEPS = ['day', 'week', 'month'] as const
+export const STEPS = ['day', 'week', 'month', 'year'] as const
 export type Step = (typeof STEPS)[number]
 
 const UNIT = {
@@ -35,6 +35,7 @@ const UNIT = {
   year: { years: 1 },
 }
 const LONGEST_BY_DAY = 100
+const LONGEST_BY_MONTH = 1100
 const LONGEST_YEARS = 40
 
 /**
@@ -71,7 +72,7 @@ export function reportRange(
   }
 }
 
-/** The steps of a report: days, weeks or months, cut off at the range's ends. */
+/** The steps of a report: days, weeks, months or years, cut off at the range's ends. */
 export function stepsOf({ from, to }: DateRange, by: Step, weekBegins: Weekday): DateRange[] {
   const steps: DateRange[] = []
   for (let start = from; start <= to; ) {
@@ -88,7 +89,8 @@ export function stepFor({ from, to }: DateRange, asked: string | null): Step {
   const wanted = STEPS.find((known) => known === asked)
   if (wanted && (wanted !== 'day' || days <= LONGEST_BY_DAY)) return wanted
   if (days <= 14) return 'day'
-  return days <= 92 ? 'week' : 'month'
+  if (days <= 92) return 'week'
+  return days <= LONGEST_BY_MONTH ? 'month' : 'year'
 }
 
 function partsOf(period: (typeof REPORT_PERIODS)[number]) {
@@ -127,6 +129,7 @@ function nextStart(start: string, by: Step, weekBegins: Weekday): string {
   const date = Temporal.PlainDate.from(start)
   if (by === 'day') return addDays(start, 1)
   if (by === 'week') return addDays(weekStartOf(start, weekBegins), 7)
+  if (by === 'year') return date.with({ month: 1, day: 1 }).add({ years: 1 }).toString()
   return date.with({ day: 1 }).add({ months: 1 }).toString()
 }
 

@@ -83,14 +83,17 @@ export async function sumOfRows(
   return found.rows[0] ?? { count: 0, cents: 0 }
 }
 
-/** The rows behind a figure, newest first. */
+/** The rows behind a figure, newest first; money and orders, which know an address alone, by the name of its client. */
 export async function rowsBehind(
   database: Database,
   query: RowQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReportRow[]> {
   const found = await sql<ReportRow>`
-    ${selectOf(database, query)} ORDER BY 4 DESC, 1 LIMIT ${limit} OFFSET ${offset}`.execute(
+    SELECT page."id", page."opens", page."of", page."at", page."email", page."what", page."status", page."cents",
+      COALESCE(NULLIF(page."name", ''), client.first_name || ' ' || client.last_name, '') AS "name"
+    FROM (${selectOf(database, query)} ORDER BY 4 DESC, 1 LIMIT ${limit} OFFSET ${offset}) AS page
+    LEFT JOIN client ON client.email = page."email" ORDER BY page."at" DESC, page."id"`.execute(
     database.rows,
   )
   return found.rows

@@ -31,7 +31,7 @@ export function ClosesTable({ data, query }: TableProps) {
           { name: 'Counted', cell: ({ countedCents }) => formatMoney(countedCents) },
           { name: 'Difference', cell: (close) => formatMoney(cashDifference(close)) },
         ]}
-        sums={['Together', '', '', formatMoney(difference)]}
+        sums={['Total', '', '', formatMoney(difference)]}
       />
     </div>
   )

@@ -30,7 +30,7 @@ export function CreditTable({ data, query }: TableProps) {
         { name: 'Open', cell: ({ openCents }) => formatMoney(openCents) },
       ]}
       sums={[
-        'Together',
+        'Total',
         <Link key="given" className={ROW_LINK} to={rowsOf('credit-given', query)}>
           {formatMoney(credit.givenCents)}
         </Link>,

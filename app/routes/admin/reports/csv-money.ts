@@ -2,6 +2,7 @@ import { csvMoney } from '#domain/core/csv.ts'
 import { cashDifference, cashExpected } from '#domain/desk/day-close.ts'
 import { leftOf, TILL_WORDS } from '../ui/till-words.ts'
 import { type CsvTable, rangeOf, stepsIn } from './csv-asked.ts'
+import { FEE_WORDS } from './fees-table.tsx'
 import { besideLines, salesLines } from './sales-lines.ts'
 
 /** The tables that are about money alone. */
@@ -46,7 +47,7 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
     },
   },
   till: {
-    heading: ['Way', 'Payments', 'Taken', 'Went back', 'Left', 'Tips in it'],
+    heading: ['Way', 'Payments', 'Taken', 'Given back', 'Net', 'Tips included'],
     async *rows(asked) {
       for (const row of await asked.studio.reports.till(rangeOf(asked))) {
         const { way, payments, takenCents, tipCents, backCents } = row
@@ -57,7 +58,7 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
   },
   closes: {
     heading: [
-      ...['Day', 'In the drawer', 'Cash in', 'Tips taken out', 'Taken out besides', 'Expected'],
+      ...['Day', 'In the drawer', 'Cash in', 'Tips taken out', 'Other cash taken out', 'Expected'],
       ...['Counted', 'Difference', 'Note', 'Closed by'],
     ],
     async *rows(asked) {
@@ -84,7 +85,14 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
       for (const row of await asked.studio.reports.fees(rangeOf(asked))) {
         const { way, payments, unknown, ...money } = row
         const [paid, fee, estimated] = [money.paidCents, money.feeCents, money.estimatedCents]
-        yield [way, payments, csvMoney(paid), csvMoney(fee), unknown, csvMoney(estimated)]
+        yield [
+          FEE_WORDS[way],
+          payments,
+          csvMoney(paid),
+          csvMoney(fee),
+          unknown,
+          csvMoney(estimated),
+        ]
       }
     },
   },

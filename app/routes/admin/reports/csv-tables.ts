@@ -100,7 +100,7 @@ export const CSV_TABLES: Record<string, CsvTable> = {
     },
   },
   clients: {
-    heading: ['Name', 'Email', 'Visits', 'Services', 'Products', 'Kept', 'Together'],
+    heading: ['Name', 'Email', 'Visits', 'Services', 'Products', 'Kept', 'Total'],
     async *rows(asked) {
       const range = rangeOf(asked)
       for await (const row of inPages((page) => asked.studio.reports.clients(range, page))) {

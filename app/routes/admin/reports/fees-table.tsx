@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import { CARD_FEE, type CardWay } from '#domain/shop/card-fee.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
 
-const WAY_WORDS: Record<CardWay, string> = {
+export const FEE_WORDS: Record<CardWay, string> = {
   online: 'Cards online, on file and by link',
   'in-person': 'Cards at the desk',
 }
@@ -13,8 +13,8 @@ const WAYS: Record<CardWay, string> = {
 }
 const rate = (way: CardWay) => `${CARD_FEE[way].perMille / 10}% + ${CARD_FEE[way].cents}¢`
 const NOTE =
-  'What Square took of card payments, tips included, as it says itself, mostly some minutes after each. Cash and other ways cost nothing.'
-const ESTIMATED = `Of payments that Square has not told of yet, and of cards on another reader, the fee is only estimated: ${rate('online')} online, ${rate('in-person')} at the desk.`
+  'What Square keeps of card payments, tips included. Square tells each fee itself, mostly some minutes after the payment. Cash and other ways cost nothing.'
+const ESTIMATED = `Where Square has not told the fee yet, and for cards on another reader, it is only estimated: ${rate('online')} online, ${rate('in-person')} at the desk.`
 
 type Fees = TableProps['data']['fees'][number]
 type Counted = { name: string; of: (line: Fees) => number; isCount?: boolean; isWide?: boolean }
@@ -56,7 +56,7 @@ export function FeesTable({ data, query }: TableProps) {
           name: 'Payments',
           cell: ({ way }) => (
             <Link className={ROW_LINK} to={rowsOf('money', query, { way: WAYS[way] })}>
-              {WAY_WORDS[way]}
+              {FEE_WORDS[way]}
             </Link>
           ),
         },
@@ -65,7 +65,7 @@ export function FeesTable({ data, query }: TableProps) {
           cell: (line: Fees) => words(isCount, of(line)),
         })),
       ]}
-      sums={['Together', ...columns.map(({ of, isCount }) => words(isCount, sum(of)))]}
+      sums={['Total', ...columns.map(({ of, isCount }) => words(isCount, sum(of)))]}
     />
   )
 }

@@ -3,7 +3,7 @@ import { REPORT_PERIODS, type ReportRange, STEPS, type Step } from '#domain/desk
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import { PERIOD_WORDS, STEP_WORDS } from './range.ts'
 
-const SMALL_FIELD = 'field min-h-11 px-2.5 py-1.5 text-[0.9375rem]'
+const SMALL_FIELD = 'field min-h-11 py-1.5 pl-2.5 text-[0.9375rem]'
 
 /** Which days, and in which steps. A choice shows at once; without script the button does. */
 export function RangeForm({ range, by }: { range: ReportRange; by: Step }) {
@@ -62,7 +62,7 @@ function Choice(props: { label: string; name: string; value: string; children: R
         key={props.value}
         name={props.name}
         defaultValue={props.value}
-        className={`${SMALL_FIELD} mt-1 block w-auto`}
+        className={`${SMALL_FIELD} mt-1 block w-auto pr-10`}
       >
         {props.children}
       </select>

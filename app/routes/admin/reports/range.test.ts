@@ -16,6 +16,7 @@ test.each([
   ['week', '2026-10-26', '2026-11-01', 'Oct 26–Nov 1, 2026'],
   ['week', '2026-11-01', '2026-11-01', 'Nov 1, 2026'],
   ['month', '2026-11-01', '2026-11-21', 'November 2026'],
+  ['year', '2026-01-01', '2026-11-21', '2026'],
 ] as const)('the %s of %s to %s is %s', (by, from, to, words) => {
   expect(stepWords({ from, to }, by)).toBe(words)
 })

@@ -44,7 +44,12 @@ export const PERIOD_WORDS: Record<ReportPeriod, string> = {
   own: 'Your own dates',
 }
 
-export const STEP_WORDS: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' }
+export const STEP_WORDS: Record<Step, string> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  year: 'Year',
+}
 
 /** "November 1–21, 2026", "September 28 – October 4, 2026", "December 20, 2025 – January 2, 2026" */
 export function rangeWords({ from, to }: DateRange): string {
@@ -57,8 +62,9 @@ export function rangeWords({ from, to }: DateRange): string {
   return `${formatMonthDay(from)}${year} – ${last}`
 }
 
-/** A step as a row names it: "Mon, Nov 2", "Nov 2–8, 2026", "November 2026". */
+/** A step as a row names it: "Mon, Nov 2", "Nov 2–8, 2026", "November 2026", "2026". */
 export function stepWords({ from, to }: DateRange, by: Step): string {
+  if (by === 'year') return String(yearOfDate(from))
   if (by === 'month') return formatMonth(monthOf(from))
   if (by === 'day') return `${formatDate(to).slice(0, 3)}, ${formatMonthDay(to, 'short')}`
   return `${from === to ? formatMonthDay(to, 'short') : shortRange(from, to)}, ${yearOfDate(to)}`
@@ -67,7 +73,7 @@ export function stepWords({ from, to }: DateRange, by: Step): string {
 /** The same, short enough for an axis; the year where another begins. */
 export function axisWords(steps: readonly DateRange[], by: Step): string[] {
   return steps.map((step, i) => {
-    if (by === 'day') return stepWords(step, by)
+    if (by === 'day' || by === 'year') return stepWords(step, by)
     const year = yearOfDate(step.from)
     const before = steps[i - 1]
     const isNewYear = !before || year !== yearOfDate(before.from)

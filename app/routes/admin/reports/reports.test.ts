@@ -100,10 +100,11 @@ test('every table is a file, and its amounts are the table’s', async () => {
       ['Sales tax', '6.30'],
       ['Total', '203.30'],
       ['Services not paid here', '-125.00'],
+      ['Taken, less what went back', '78.30'],
     ],
   ])
   expect(await file('till')).toEqual([
-    ['Way', 'Payments', 'Taken', 'Went back', 'Left', 'Tips in it'],
+    ['Way', 'Payments', 'Taken', 'Given back', 'Net', 'Tips included'],
     ['Card online or on file', '1', '78.30', '0.00', '78.30', '0.00'],
   ])
   expect((await file('visits'))[1]?.slice(0, 5)).toEqual([
@@ -127,8 +128,8 @@ test('every table is a file, and its amounts are the table’s', async () => {
   ])
   expect(await file('fees')).toEqual([
     ['Way', 'Payments', 'Paid', 'Fees', 'Fee not known yet', 'Estimated for those'],
-    ['online', '1', '78.30', '0.00', '1', '2.57'],
-    ['in-person', '0', '0.00', '0.00', '0', '0.00'],
+    ['Cards online, on file and by link', '1', '78.30', '0.00', '1', '2.57'],
+    ['Cards at the desk', '0', '0.00', '0.00', '0', '0.00'],
   ])
   expect((await get('/admin/reports/secrets.csv')).status).toBe(404)
   expect((await get('/admin/reports/toString.csv')).status).toBe(404)
@@ -180,7 +181,7 @@ test('store credit says what was given, spent and is open, and nothing where the
   const page = await open(`/admin/reports?${month}&by=month`)
   const table = page.getByRole('table', { name: 'Store credit' })
   expect(wordsOf(table)).toContain('When Given Spent Open')
-  expect(wordsOf(table)).toContain('Together $50.00 $0.00 $50.00')
+  expect(wordsOf(table)).toContain('Total $50.00 $0.00 $50.00')
   const rows = await open(`/admin/reports/rows?of=credit-given&${month}`)
   expect(rows.words).toContain('1 row, $50.00')
   expect(await isThere('last-month')).toBeNull()
@@ -202,7 +203,7 @@ test('a product is one line, whether its only kind was written down with the ord
   const products = page.getByRole('table', { name: 'Products' })
   expect(rowsOf(products).slice(1)).toEqual([
     ['Clay Mask', '3', '$108.00'],
-    ['Together', '3', '$108.00'],
+    ['Total', '3', '$108.00'],
   ])
   const [[, behind]] = linksIn(products) as [[string, string]]
   expect((await open(behind)).words).toContain('2 rows, $108.00')
@@ -221,6 +222,6 @@ test('what is nothing in all of the days has no column, and tips and money held 
   expect(await headOf('Revenue')).toEqual(['When', 'Total', 'Services', 'Products', 'Tax'])
   expect(await headOf('Beside the total: tips')).toEqual(['When', 'Tips'])
   expect(await headOf('Money in and out')).toEqual([
-    ...['Way', 'Left', 'Tips in it', 'Taken', 'Payments'],
+    ...['Way', 'Payments', 'Taken', 'Net', 'Tips included'],
   ])
 })

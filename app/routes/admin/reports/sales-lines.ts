@@ -37,7 +37,7 @@ export function salesLines(sums: Revenue): SalesLine[] {
   return lines.filter(({ cents, rows }) => cents !== 0 || rows === null)
 }
 
-/** What leads from that total to the money that changed hands: all of it together is what was taken and has not gone back. */
+/** What leads from that total to the money that changed hands, and last that money itself: what was taken and has not gone back. */
 export function besideLines(sums: Revenue): SalesLine[] {
   const lines: SalesLine[] = [
     { name: 'Tips', cents: sums.tipsCents, rows: 'tips' },
@@ -45,5 +45,9 @@ export function besideLines(sums: Revenue): SalesLine[] {
     { name: 'Written off', cents: -sums.writtenOffCents, rows: 'written-off' },
     { name: 'Services not paid here', cents: -sums.unpaidCents, rows: 'unpaid' },
   ]
-  return lines.filter(({ cents }) => cents !== 0)
+  const taken = lines.reduce((all, { cents }) => all + cents, sums.totalCents)
+  return [
+    ...lines.filter(({ cents }) => cents !== 0),
+    { name: 'Taken, less what went back', cents: taken, rows: null },
+  ]
 }

@@ -9,6 +9,7 @@ export function ServicesTable({ data, query }: TableProps) {
   return (
     <ReportTable
       id="services"
+      room="little"
       title="Treatments"
       note="With their extras."
       file={csv('services', query)}
@@ -25,10 +26,10 @@ export function ServicesTable({ data, query }: TableProps) {
           ),
         },
         { name: 'Visits', cell: ({ visits }) => visits },
-        { name: 'Time', cell: ({ minutes }) => hoursWords(minutes) },
+        { name: 'Time', isWide: true, cell: ({ minutes }) => hoursWords(minutes) },
         { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
       ]}
-      sums={['Together', data.now.completed, '', formatMoney(data.now.servicesCents)]}
+      sums={['Total', data.now.completed, '', formatMoney(data.now.servicesCents)]}
     />
   )
 }
@@ -85,7 +86,7 @@ export function ProductsTable({ data, query }: TableProps) {
         { name: 'Revenue', cell: ({ cents }) => formatMoney(cents) },
       ]}
       sums={[
-        'Together',
+        'Total',
         data.products.reduce((sum, { pieces }) => sum + pieces, 0),
         formatMoney(data.now.productsCents),
       ]}
@@ -117,12 +118,18 @@ export function ClientsTable({ data, query }: TableProps) {
       columns={[
         { name: 'Client', cell: whoIs },
         { name: 'Visits', cell: ({ visits }) => visits },
-        { name: 'Services', cell: ({ servicesCents }) => formatMoney(servicesCents) },
-        { name: 'Products', cell: ({ productsCents }) => formatMoney(productsCents) },
+        { name: 'Services', isWide: true, cell: ({ servicesCents }) => formatMoney(servicesCents) },
+        { name: 'Products', isWide: true, cell: ({ productsCents }) => formatMoney(productsCents) },
         ...(data.clients.some(({ keptCents }) => keptCents !== 0)
-          ? [{ name: 'Kept', cell: ({ keptCents }: Client) => formatMoney(keptCents) }]
+          ? [
+              {
+                name: 'Kept',
+                isWide: true,
+                cell: ({ keptCents }: Client) => formatMoney(keptCents),
+              },
+            ]
           : []),
-        { name: 'Together', cell: ({ totalCents }) => formatMoney(totalCents) },
+        { name: 'Total', cell: ({ totalCents }) => formatMoney(totalCents) },
       ]}
     />
   )
@@ -133,7 +140,7 @@ export function SalesTaxTable({ data, query }: TableProps) {
     <ReportTable
       id="sales-tax"
       title="Sales tax"
-      note="On products; visits and tips are not taxed. Your rate, order by order, beside what Square took."
+      note="On products; visits and tips are not taxed. Your rate, order by order, beside what Square took. What refunds gave back is not off here: see Sales and tax."
       file={csv('sales-tax', query)}
       rows={data.salesTax}
       keyOf={({ from }) => from}

@@ -11,27 +11,34 @@ const NOTE =
 
 type RevenueStep = TableProps['data']['revenueSteps'][number]
 type Sums = Omit<RevenueStep, 'from' | 'to'>
-type Line = { name: string; key: keyof Sums; isOff?: true; isAlways?: true; rows?: RowKind }
+type Line = {
+  name: string
+  key: keyof Sums
+  isOff?: true
+  isAlways?: true
+  isWide?: true
+  rows?: RowKind
+}
 
 /** What the total is made of; a line that is nothing in all of these days has no column. */
 const LINES: readonly Line[] = [
   { name: 'Total', key: 'totalCents', isAlways: true },
   { name: 'Services', key: 'servicesCents', isAlways: true, rows: 'completed' },
-  { name: 'Kept', key: 'keptCents', rows: 'kept' },
-  { name: 'Products', key: 'productsCents', rows: 'products' },
-  { name: 'Shipping', key: 'shippingCents', rows: 'shipping' },
-  { name: 'Tax', key: 'taxCents', rows: 'tax' },
-  { name: 'Refunds', key: 'refundsCents', isOff: true, rows: 'refunds' },
-  { name: 'Disputes', key: 'disputesCents', isOff: true, rows: 'disputes' },
-  { name: 'Store credit', key: 'creditCents', isOff: true, rows: 'credit' },
+  { name: 'Kept', key: 'keptCents', isWide: true, rows: 'kept' },
+  { name: 'Products', key: 'productsCents', isWide: true, rows: 'products' },
+  { name: 'Shipping', key: 'shippingCents', isWide: true, rows: 'shipping' },
+  { name: 'Tax', key: 'taxCents', isWide: true, rows: 'tax' },
+  { name: 'Refunds', key: 'refundsCents', isOff: true, isWide: true, rows: 'refunds' },
+  { name: 'Disputes', key: 'disputesCents', isOff: true, isWide: true, rows: 'disputes' },
+  { name: 'Store credit', key: 'creditCents', isOff: true, isWide: true, rows: 'credit' },
 ]
 
 /** What is said beside the total, and is no part of its sum. */
 const BESIDE: readonly Line[] = [
   { name: 'Tips', key: 'tipsCents', rows: 'tips' },
-  { name: 'Held for visits to come', key: 'heldCents', rows: 'held' },
-  { name: 'Of services, not paid here', key: 'unpaidCents', rows: 'unpaid' },
-  { name: 'Of services, written off', key: 'writtenOffCents', rows: 'written-off' },
+  { name: 'Held for visits to come', key: 'heldCents', isWide: true, rows: 'held' },
+  { name: 'Of services, not paid here', key: 'unpaidCents', isWide: true, rows: 'unpaid' },
+  { name: 'Of services, written off', key: 'writtenOffCents', isWide: true, rows: 'written-off' },
 ]
 
 export function RevenueTable({ data, query }: TableProps) {
@@ -43,17 +50,18 @@ export function RevenueTable({ data, query }: TableProps) {
     columns: [
       when,
       ...lines.map((line) => ({
-        name: line.name,
+        ...{ name: line.name, isWide: line.isWide ?? false },
         cell: (step: RevenueStep) => opened(step, line.rows, step[line.key], inLine(line, step)),
       })),
     ],
-    sums: ['Together', ...lines.map((line) => inLine(line, now))],
+    sums: ['Total', ...lines.map((line) => inLine(line, now))],
   })
   const beside = shown(BESIDE)
   const isKept = steps.some(({ keptCents }) => keptCents !== 0)
   return (
     <ReportTable
       id="revenue"
+      room={shown(LINES).length > 6 ? 'much' : 'some'}
       title="Revenue"
       note={NOTE}
       file={csv('revenue', `${query}&by=${by}`)}
@@ -119,7 +127,7 @@ const COUNTS: readonly CountColumn[] = [
   counted('New', 'new-clients', ({ newClients }) => newClients),
   counted('Returning', 'returning-clients', ({ returningClients }) => returningClients),
   { ...counted('No-shows', 'no-shows', ({ noShows }) => noShows), isWide },
-  { name: 'Rate', words: (counts) => percentWords(noShowShare(counts)), isWide },
+  { name: 'No-show rate', words: (counts) => percentWords(noShowShare(counts)), isWide },
   { ...counted('Canceled', 'cancelled', ({ cancelled }) => cancelled), isWide },
   {
     ...counted('Rebooked', 'rebooked', ({ rebooked }) => rebooked),
@@ -139,6 +147,7 @@ export function VisitsTable({ data, query }: TableProps) {
   return (
     <ReportTable
       id="visits"
+      room="much"
       title="Visits"
       note={`New: a client’s first visit of all. Rebooked: the same client comes again within 90 days, as far as that is booked. ${now.openMinutes === null ? 'Your hours are kept in Square, which tells what is free and not when you are open: so no share of open time is shown.' : 'Open time is counted by the hours you keep today, without your time off; visits outside them count as booked.'}`}
       file={csv('visits', `${query}&by=${by}`)}
@@ -152,7 +161,7 @@ export function VisitsTable({ data, query }: TableProps) {
           cell: (step: (typeof steps)[number]) => opened(step, rows, of?.(step) ?? 0, words(step)),
         })),
       ]}
-      sums={['Together', ...shown.map(({ words }) => words(now))]}
+      sums={['Total', ...shown.map(({ words }) => words(now))]}
     >
       <Chart
         data={{

@@ -5,13 +5,13 @@ import { leftOf, TILL_WORDS, tillSums } from '../ui/till-words.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
 
 type Sums = Omit<TillLine, 'way'>
-type Line = { name: string; of: (sums: Sums) => number; isAlways?: true }
+type Line = { name: string; of: (sums: Sums) => number; isAlways?: true; isWide?: true }
 
 const LINES: readonly Line[] = [
-  { name: 'Left', of: leftOf, isAlways: true },
-  { name: 'Went back', of: ({ backCents }) => -backCents },
-  { name: 'Tips in it', of: ({ tipCents }) => tipCents },
   { name: 'Taken', of: ({ takenCents }) => takenCents, isAlways: true },
+  { name: 'Given back', of: ({ backCents }) => -backCents, isWide: true },
+  { name: 'Net', of: leftOf, isAlways: true },
+  { name: 'Tips included', of: ({ tipCents }) => tipCents, isWide: true },
 ]
 
 function creditWords(cents: number): string {
@@ -28,7 +28,7 @@ export function TillTable({ data, query }: TableProps) {
     <ReportTable
       id="till"
       title="Money in and out"
-      note={`What changed hands in these days, tips too, whatever it was for; what went back comes off the way it came, a tip that went back off the tips. ${creditWords(data.now.creditCents)}`}
+      note={`What changed hands in these days, tips too, whatever it was for. What you gave back comes off the way it came in, and a tip given back off the tips. ${creditWords(data.now.creditCents)}`}
       file={csv('till', query)}
       rows={till}
       keyOf={({ way }) => way}
@@ -42,10 +42,13 @@ export function TillTable({ data, query }: TableProps) {
             </Link>
           ),
         },
-        ...lines.map(({ name, of }) => ({ name, cell: (line: TillLine) => formatMoney(of(line)) })),
-        { name: 'Payments', cell: ({ payments }) => payments },
+        { name: 'Payments', isWide: true, cell: ({ payments }) => payments },
+        ...lines.map(({ name, of, isWide = false }) => ({
+          ...{ name, isWide },
+          cell: (line: TillLine) => formatMoney(of(line)),
+        })),
       ]}
-      sums={['Together', ...lines.map(({ of }) => formatMoney(of(all))), all.payments]}
+      sums={['Total', all.payments, ...lines.map(({ of }) => formatMoney(of(all)))]}
     />
   )
 }

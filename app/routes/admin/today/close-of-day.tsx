@@ -69,8 +69,8 @@ function InTheTill({ till }: { till: TillLine[] }) {
   const all = tillSums(till)
   const beside = [
     ...others.map((line) => ({ name: TILL_WORDS[line.way], cents: leftOf(line) })),
-    ...(others.length > 0 ? [{ name: 'Together with the cash', cents: leftOf(all) }] : []),
-    { name: 'Tips among them', cents: all.tipCents },
+    ...(others.length > 0 ? [{ name: 'Total with the cash', cents: leftOf(all) }] : []),
+    { name: 'Tips included', cents: all.tipCents },
   ]
   return (
     <dl className="figures mt-3 max-w-md border-hairline border">

@@ -165,7 +165,7 @@ test('after the last visit the day is closed: the till, what is open, and tomorr
   const region = await closing()
   const close = region && wordsOf(region)
   expect(close).toContain('Cash to count $125.00')
-  expect(close).toContain('Tips among them $15.00')
+  expect(close).toContain('Tips included $15.00')
   expect(close).toContain('Bo Rivera , not paid')
   expect(close).toContain('Ana Rivera , no note yet')
   expect(close).toContain('Tomorrow 6:00 pm Ana Rivera')

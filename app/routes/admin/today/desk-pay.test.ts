@@ -181,7 +181,7 @@ test('what came by link has its line when the day is closed, its tip among the t
   await send('/admin/dashboard', { intent: 'complete', bookingId: visit.id })
   const closing = (await open('/admin/dashboard')).getByRole('region', { name: 'Close of day' })
   expect(wordsOf(closing)).toContain('Cash to count $5.00 By link $126.50')
-  expect(wordsOf(closing)).toContain('Together with the cash $131.50 Tips among them $21.50')
+  expect(wordsOf(closing)).toContain('Total with the cash $131.50 Tips included $21.50')
 })
 
 const MASK = { intent: 'ticket', kind: 'clay-mask regular' }

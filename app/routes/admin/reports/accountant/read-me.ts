@@ -9,14 +9,14 @@ export function readMe(range: DateRange, now: number): string {
 Made ${formatWhen(now, STUDIO.zone, undefined)}. All times are the studio's. Amounts are US dollars. No client is named in any of these files.
 
 WHAT IS WHAT
-summary.csv        From the list price of what was done to net sales and tax, and what leads from there to the money that changed hands.
+summary.csv        From the list price of what was done to net sales and tax, and from there to the money taken.
 days.csv           The same by day.
 money.csv          What came in and went back by each way of paying, tips too. Store credit moves no money.
 visits.csv         Every visit done: its treatment, its list price, the discount, the price it had and what of it was written off.
 products.csv       Products sold, before tax.
 refunds.csv        What was given back of sales, and what of it was sales tax. Reasons and notes stay in the studio: they may name a client.
-sales-tax.csv      Taxable sales by the rate that held, the tax that comes to, and the tax taken.
-fees.csv           What Square took of card payments, as far as it has said so.
+sales-tax.csv      Taxable sales by the rate that held, the tax that comes to, and the tax taken. Refunds are not off: see refunds.csv.
+fees.csv           What Square kept of card payments, as far as it has said so; the rest is an estimate, and in no other file.
 store-credit.csv   Credit given and spent, and what of it is open.
 closes.csv         Days closed with counted cash, and their differences.
 quickbooks-online.csv, quickbooks-accounts.csv, quickbooks-desktop.iif   See below.

@@ -25,9 +25,9 @@ export function ClosedDay(props: {
   const difference = cashDifference(close)
   const lines = [
     ['In the drawer that morning', close.floatCents],
-    ['Came in cash, tips too', close.cashCents],
+    ['Cash taken in, with tips', close.cashCents],
     ['Tips taken out', -close.tipsOutCents],
-    ['Taken out besides', -close.takenOutCents],
+    ['Other cash taken out', -close.takenOutCents],
     ['Should be there', cashExpected(close)],
     ['Counted', close.countedCents],
   ] as const

@@ -13,10 +13,13 @@ type Typed = { float: string; tipsOut: string; takenOut: string; counted: string
 export function CountForm(props: {
   shownCents: number
   floatCents: number
+  /** What the drawer's first sum was taken over from. */
+  floatFrom: string
+  isToday: boolean
   limits: Limits
   refused: Refused | undefined
 }) {
-  const { shownCents, floatCents, limits, refused } = props
+  const { shownCents, floatCents, floatFrom, isToday, limits, refused } = props
   const empty = { tipsOut: '', takenOut: '', counted: '', note: '' }
   const values = { float: priceText(floatCents), ...empty }
   const [typed, setTyped] = useState<Typed>({ ...values, ...refused?.typed })
@@ -38,13 +41,21 @@ export function CountForm(props: {
         <h2 className="text-2xl">Count the cash</h2>
         <input type="hidden" name="intent" value="close" />
         <input type="hidden" name="shown" value={shownCents} />
-        <Amount label="In the drawer this morning" name="float" hint="Counted at the last close." />
+        <Amount
+          label={`In the drawer ${isToday ? 'this' : 'that'} morning`}
+          name="float"
+          hint={floatFrom}
+        />
         <p className="figures flex items-baseline justify-between gap-4 border-hairline border-y py-3">
-          <span>Came in cash today, tips too</span>
+          <span>Cash taken in{isToday ? ' today' : ''}, with tips</span>
           <span>{formatMoney(shownCents)}</span>
         </p>
-        <Amount label="Tips you took out" name="tipsOut" />
-        <Amount label="Taken out besides" name="takenOut" hint="To the bank, or for a purchase." />
+        <Amount label="Tips taken out" name="tipsOut" />
+        <Amount
+          label="Other cash taken out"
+          name="takenOut"
+          hint="To the bank, or for a purchase."
+        />
         <Amount label="Counted now" name="counted" />
         <Difference shownCents={shownCents} typed={typed} />
         <Field label="Note" name="note" autoComplete="off" />

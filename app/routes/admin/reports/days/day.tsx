@@ -92,6 +92,8 @@ export default function Day({ loaderData, actionData: refused }: Route.Component
           key={JSON.stringify([leftOfCash(till), refused?.typed])}
           shownCents={leftOfCash(till)}
           floatCents={before.at(-1)?.floatCents ?? floatCents}
+          floatFrom={floatWords(before.length, floatCents)}
+          isToday={date === today}
           limits={limits}
           refused={refused}
         />
@@ -109,6 +111,12 @@ export default function Day({ loaderData, actionData: refused }: Route.Component
 }
 
 const dayPath = (date: string) => href('/admin/reports/days/:date', { date })
+
+/** Where the first sum of the count comes from. */
+function floatWords(closedBefore: number, floatCents: number): string {
+  if (closedBefore > 0) return 'As you counted it when you closed this day before.'
+  return floatCents === 0 ? 'The change that you began with.' : 'Counted at the last close.'
+}
 
 function leftOfCash(till: readonly TillLine[]): number {
   const cash = till.find(({ way }) => way === 'cash')
@@ -135,7 +143,7 @@ function ChangedHands({ till, query }: { till: readonly TillLine[]; query: strin
         </div>
       ))}
       <div className="flex min-h-11 items-center justify-between gap-4 border-hairline border-b font-medium">
-        <dt>Together{all.tipCents === 0 ? '' : `, tips of ${formatMoney(all.tipCents)} in it`}</dt>
+        <dt>Total{all.tipCents === 0 ? '' : `, ${formatMoney(all.tipCents)} of it tips`}</dt>
         <dd>{formatMoney(leftOf(all))}</dd>
       </div>
     </dl>

@@ -37,6 +37,9 @@ test('a day is counted, closed with what is missing, seen in reports, and opened
   expect(reports.words).toContain('Days closed')
   expect(reports.words).toContain('−$3.00')
 
+  const moved = await read('/admin/reports/rows?of=money&period=today')
+  expect(moved.words).toMatch(/Ana Rivera\s*, Noted at the desk/)
+
   await studio.today.strikePayment({ ...noted, version: 1 }, OWNER)
   expect((await read(DAY)).words).toContain('Cash: $0.00, was $110.00')
   const [close] = (await studio.dayCloses.of('2026-03-06')).closes
