@@ -91,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** Pages of an account, of an order, and the way into one. */
 const SHORT =
-  /^\/(dashboard|bookings|profile|shop|form|order-confirmation|login|signup|forgot|reset|verify)(\/|$)/
+  /^\/(dashboard|bookings|profile|shop|form|checkout|order-confirmation|login|signup|forgot|reset|verify)(\/|$)/
 
 /** Bar and footer around a page; none in the back office and in the scheduler's frame. */
 function Frame({ children }: { children: React.ReactNode }) {
@@ -103,7 +103,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     /^\/(schedule|manage)\b/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
   const isTestMode = site?.isTestMode ?? false
   if (isEmbedded || isBare) return children
-  const isSlim = isBookingPage(pathname, site?.bookingLinks) || pathname === href('/checkout')
+  const isSlim = isBookingPage(pathname, site?.bookingLinks)
   const isShort = isSlim || hasShortHandle || SHORT.test(pathname)
   return (
     <>

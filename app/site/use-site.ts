@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
-import { type Weekday, weekFrom } from '#domain/core/dates.ts'
+import { FIRST_WEEKDAY, type Weekday, weekFrom } from '#domain/core/dates.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { FIRST_WEEK } from '#domain/core/week-begins.ts'
 import type { readSite } from './read-site.ts'
 
 /** What every page of the site is drawn with; undefined where the page could not be read at all. */
@@ -41,7 +40,7 @@ export function usePerson() {
 
 /** The days of a week in the studio's order. */
 export function useWeek(): Weekday[] {
-  return weekFrom(useSite()?.weekBegins ?? FIRST_WEEK.weekBegins)
+  return weekFrom(useSite()?.weekBegins ?? FIRST_WEEKDAY)
 }
 
 /** The studio's year, which dates leave unsaid; unknown, each of them names its own. */

@@ -3,13 +3,14 @@ import type { WrittenAlertKind } from './client-alert.ts'
 /** `waiting`: held until the owner has looked. `held`: she has, and it stays so. `let`: she lets them book. */
 export type AlertHold = 'waiting' | 'held' | 'let'
 
-const EVERY = 'every' as const
 const PEELS = ['peel', 'dermaplan']
 const ROUGH = [...PEELS, 'microderm', 'wax']
 
-/** What an answer keeps from being booked online, by the beginnings of words in the names on the menu, her own treatments among them. */
-const NAMED: Readonly<Partial<Record<WrittenAlertKind, readonly string[] | typeof EVERY>>> = {
-  allergy: EVERY,
+/**
+ * What an answer keeps from being booked online, by the beginnings of words in the names on the menu, her own treatments among
+ * them. An allergy names no treatment: it is minded in each.
+ */
+const NAMED: Readonly<Partial<Record<WrittenAlertKind, readonly string[]>>> = {
   isotretinoin: ROUGH,
   pregnant: ['peel'],
   photosensitive: ['led', 'light'],
@@ -38,7 +39,6 @@ export function names(
 ): boolean {
   const named = NAMED[kind]
   if (named === undefined) return false
-  if (named === EVERY) return true
   const said = [service, ...(option ? [option] : []), ...addons].map(({ name }) => name)
   // Light is a part of a facial that only its description tells of.
   const words = (kind === 'photosensitive' ? [...said, service.description] : said)

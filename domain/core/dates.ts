@@ -13,6 +13,9 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** The day that weeks begin with until the owner says otherwise, as American calendars show them. */
+export const FIRST_WEEKDAY: Weekday = 'sunday'
+
 const FROM_SUNDAY: readonly Weekday[] = ['sunday', ...WEEKDAYS.slice(0, 6)]
 
 /** The days of a week in the order in which it is shown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEEKDAYS } from './dates.ts'
+import { FIRST_WEEKDAY, WEEKDAYS } from './dates.ts'
 
 /** Which day weeks begin with, as the owner chooses it. */
 export const WeekBegins = z.object({
@@ -8,4 +8,4 @@ export const WeekBegins = z.object({
 export type WeekBegins = z.infer<typeof WeekBegins>
 
 /** What stands until she chooses: as American calendars show it. */
-export const FIRST_WEEK: WeekBegins = { weekBegins: 'sunday' }
+export const FIRST_WEEK: WeekBegins = { weekBegins: FIRST_WEEKDAY }

@@ -220,7 +220,8 @@ test('phone: a visit is moved with its panel, and cancelled without a mail', asy
   await page.getByRole('link', { name: /Bo Lind/ }).click()
   await page.getByText('Canceled by you. The client was not written to.').waitFor()
   const mail = page.getByRole('region', { name: 'Mail' })
-  await mail.getByText('Canceled: Bo Lind, mini facial').waitFor()
-  await expect(mail.getByText('Canceled: your visit')).toHaveCount(0)
+  // What she does herself is mailed to nobody then.
+  await mail.waitFor()
+  await expect(mail.getByText('Canceled:')).toHaveCount(0)
   expect(errors()).toEqual([])
 })

@@ -114,7 +114,7 @@ test('a guest books, answers the form on a phone, and the owner sees what to min
   await looksRight(owner.page, 'client-phone')
   await owner.page.getByRole('link', { name: /Acne Facial/ }).click()
   await owner.page.getByText('The form is answered.').waitFor()
-  await owner.page.getByText('Allergy: Walnut: a rash').waitFor()
+  await alerts.getByText('Allergy: Walnut: a rash').waitFor()
   await looksRight(owner.page, 'client-visit-phone')
   expect(owner.errors).toEqual([])
 })

@@ -17,7 +17,7 @@ for (const [where, viewport] of SCREENS) {
       await page.goto(`${url}/schedule/booked/${studio.manageLinks.tokenFor(booking)}`)
       await page.getByRole('button', { name: /^Add .+, \+10 min, \+\$15$/ }).click()
       await page.getByText('It is added, with its time and its price.').waitFor()
-      await page.getByText('1 hr · $125').waitFor()
+      await page.getByText('$125').first().waitFor()
       expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0)
       if (javaScriptEnabled) await looksRight(page, `extra-${where}`)
       expect((await studio.bookings.find(booking.id))?.addons).toHaveLength(1)

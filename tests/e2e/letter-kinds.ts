@@ -5,6 +5,8 @@ import { CLIENT_MAIL_KINDS, NO_WORDS } from '#domain/post/mail-wording.ts'
 import { queueTroubleMail } from '#server/calendar/abroad/trouble-letter.ts'
 import { closedLetter } from '#server/calendar/closed/closed-letter.ts'
 import { inTransaction } from '#server/core/db/transaction.ts'
+import { copyLetter, drillLetter } from '#server/desk/backup/trouble.ts'
+import { testLetter } from '#server/desk/first-day/test-letter.ts'
 import {
   type AccountLetter,
   NOTICES,
@@ -28,6 +30,7 @@ import { queueGivenBackMail } from '#server/post/money/given-back-letter.ts'
 import { handoverLetter } from '#server/post/money/handover-letter.ts'
 import { queueOrderMail } from '#server/post/money/order-letter.ts'
 import { queuePayLinkMail } from '#server/post/money/pay-link-letter.ts'
+import { queueReceiptMail } from '#server/post/money/receipt-letter.ts'
 import { refundLetter } from '#server/post/money/refund-letter.ts'
 import { shipmentLetter } from '#server/post/money/shipment-letter.ts'
 import { freedLetter, offerLetter } from '#server/post/offer-letter.ts'
@@ -55,6 +58,21 @@ const MONEY = {
   lines: [],
   plans:
     'Up to 24 hours before your visit you move or cancel it free of charge. Later than that half the price is charged to your card, and all of it where you do not come.',
+}
+
+const RECEIPT = {
+  lines: [
+    { name: 'Acne Facial', cents: 11_000 },
+    { name: 'Clay Mask, 50 ml', cents: 4500 },
+    { name: 'Sales tax', cents: 394 },
+    { name: 'Tip', cents: 2200 },
+  ],
+  totalCents: 18_094,
+  payments: [
+    { at: Date.parse('2026-03-06T19:00:00Z'), words: 'Cash', cents: 8094 },
+    { at: Date.parse('2026-03-06T19:05:00Z'), words: 'Visa ending in 1111', cents: 10_000 },
+  ],
+  leftCents: 0,
 }
 
 /** Every kind of mail that leaves, with what makes it longest: names, extras, notes, links. */
@@ -276,6 +294,7 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
   const now = clock.now
   const seal = createLinkSeal(secret)
   const said = { studio: facts, words: NO_WORDS }
+  const telling = { publicUrl: env.PUBLIC_URL, ownerEmail: undefined }
   const card = { brand: 'VISA', last4: '1111', expMonth: 3, expYear: 2026 } as const
   const url = `${env.PUBLIC_URL}/manage/${'m'.repeat(90)}`
   const about = (id: string) => ({ id, visit, url, seal, now })
@@ -300,6 +319,10 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
     await queueGivenBackMail(rows, { ...goesBack, why: 'refused' })
     await queueOrderMail(rows, { order, env, now })
     await queueOrderMail(rows, { order: handed, env, now })
+    await queueReceiptMail(rows, {
+      ...{ id: 'receipt', recipient: 'ana@example.com', firstName: 'Ana', facts: [], env, now },
+      receipt: RECEIPT,
+    })
     await queuePayLinkMail(rows, {
       ...{ ...about('pay'), url: 'https://square.link/u/abcdefgh' },
       ...{ booking: visit, totalCents: 11_000 },
@@ -321,6 +344,9 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
     ...(['card', 'cash', 'other'] as const).map((way) =>
       shown(`refund-${way}`, refundLetter({ order, amountCents: 1000, way, env }, said)),
     ),
+    shown('test', testLetter(`${env.PUBLIC_URL}/admin/settings/first-day`)),
+    shown('copies', copyLetter('copy-unreachable', telling)),
+    shown('drill', drillLetter('drill-differs', telling)),
     shown('refund-credit', refundLetter({ order, amountCents: 1000, tender: 'credit', env }, said)),
     ...(['ready', 'handed', 'visit-off'] as const).map((news) =>
       shown(

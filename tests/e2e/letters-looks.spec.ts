@@ -7,7 +7,7 @@ import { everyLetter, type Shown } from './letter-kinds.ts'
 import { oneBrowser } from './shop.ts'
 
 const parts = oneBrowser()
-const PICTURES = new URL('../../build/letters/', import.meta.url)
+const PICTURES = new URL('../../test-results/letters/', import.meta.url)
 const HEADER = new URL(`../../public${mailHeader.file}`, import.meta.url)
 
 test('every kind of mail reads well in light and in dark, on a phone and beside a list', async () => {

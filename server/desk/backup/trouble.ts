@@ -59,7 +59,8 @@ export async function tellTroubleOnce(rows: Rows, telling: Telling, now: number)
 
 const WITHOUT = { greeting: null, facts: [], notes: [], closing: deskClosing }
 
-function copyLetter(failure: ErrorCode | null, { publicUrl }: Telling): Letter {
+/** That the newest backup is nowhere but here. */
+export function copyLetter(failure: ErrorCode | null, { publicUrl }: Telling): Letter {
   return {
     ...WITHOUT,
     subject: 'Copies of your backups are not being made',
@@ -72,7 +73,8 @@ function copyLetter(failure: ErrorCode | null, { publicUrl }: Telling): Letter {
   }
 }
 
-function drillLetter(failure: ErrorCode, { publicUrl }: Telling): Letter {
+/** That a backup did not come back in its weekly trial. */
+export function drillLetter(failure: ErrorCode, { publicUrl }: Telling): Letter {
   return {
     ...WITHOUT,
     subject: 'Your newest backup could not be brought back in a trial',

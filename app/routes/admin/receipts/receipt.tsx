@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { Said } from '#app/components/refusal.tsx'
-import { Wordmark } from '#app/components/wordmark.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
@@ -100,7 +99,7 @@ function Sheet(props: ShownReceipt & { isVisit: boolean }) {
       aria-label="Receipt"
       className="figures border border-hairline bg-blossom px-5 py-6 sm:px-8 print:border-0 print:p-0"
     >
-      <Wordmark className="text-3xl" />
+      <p className="font-display text-[2rem] leading-none">{STUDIO.shortName}</p>
       <p className="mt-2 text-driftwood">
         {addressLine(studio)} · {studio.phone}
       </p>

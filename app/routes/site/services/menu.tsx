@@ -28,7 +28,7 @@ export function MenuCard({ section }: { section: MenuSection }) {
             ) : null}
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h3
-                className={`max-w-full wrap-break-word text-[1.375rem] md:flex-1 md:text-[1.5rem] lg:text-[1.625rem] ${line.drawing ? 'max-md:basis-full' : 'flex-1'}`}
+                className={`min-w-0 max-w-full wrap-anywhere text-[1.375rem] md:flex-1 md:text-[1.5rem] lg:text-[1.625rem] ${line.drawing ? 'max-md:basis-full' : 'flex-1'}`}
               >
                 <LineName line={line} />
               </h3>

@@ -32,7 +32,10 @@ export function ClosedDay(props: {
     ['Counted', close.countedCents],
   ] as const
   return (
-    <section aria-label="Counted cash" className="mt-8">
+    <section
+      aria-label={till ? 'Counted cash' : `Counted cash, closed ${when(close.closedAt)}`}
+      className="mt-8"
+    >
       {till ? <h2 className="text-2xl">Closed</h2> : null}
       <dl className="figures mt-3 border-hairline border-t">
         {lines.map(([name, cents]) => (
