@@ -308,7 +308,7 @@ async function openExpress(by: {
   if (by.isWithout && !by.canPay)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PaymentRequest'))
   await page.goto(`${shop.url}/checkout`)
-  await page.getByText('$36.00 + tax').filter({ visible: true }).waitFor()
+  await page.getByText('$42.00 + tax').filter({ visible: true }).waitFor()
   if (!by.isWithout) await google(page).waitFor()
   return { ...shop, page, errors }
 }
