@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
     const listed = within(hint).getAllByRole('listitem')
     const inFold = listed.filter((item) => folded?.contains(item))
     expect([listed.length - inFold.length, inFold.length]).toEqual([2, household.length])
-    expect(folded && wordsOf(folded)).toContain('More who share a telephone number')
+    expect(folded && wordsOf(folded)).toContain('More with the same phone number')
     const order = ['(909) 555-0101', 'Notes', wordsOf(hint)].map((one) => page.words.indexOf(one))
     expect(order).not.toContain(-1)
     expect(Math.max(...order)).toBe(order[2])
