@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
-import { isLike } from '#domain/shop/shelf-search.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { ShelfItem, Ticket } from '#server/shop/at-desk/tickets.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { likeTyped, ProductSearch } from './product-search.tsx'
 
 /** What the page's address keeps, carried by each of its forms. */
 export function Items({ items, client }: { items: readonly string[]; client: string }) {
@@ -77,21 +77,11 @@ type ShelfProps = { shelf: readonly ShelfItem[]; items: readonly string[]; clien
 export function Shelf({ shelf, items, client }: ShelfProps) {
   const [typed, setTyped] = useState('')
   const sellable = shelf.filter(({ left }) => left !== 0)
-  const isAsked = typed.trim().length > 1
-  const shown = isAsked ? sellable.filter(({ name }) => isLike(name, typed)) : []
+  const like = likeTyped(sellable, typed)
+  const shown = like ?? []
   return (
     <section aria-label="Products" className="mt-5">
-      <label className="block noscript:hidden">
-        <span className="mb-1.5 block font-medium text-[0.9375rem]">Product</span>
-        <input
-          type="search"
-          className="field"
-          autoComplete="off"
-          placeholder="Two letters of its name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <ProductSearch className="block noscript:hidden" typed={typed} onType={setTyped} />
       <Form preventScrollReset onSubmit={() => setTyped('')}>
         <Items items={items} client={client} />
         <Choices of={shown.slice(0, MOST_SHOWN)} />
@@ -100,7 +90,7 @@ export function Shelf({ shelf, items, client }: ShelfProps) {
         </noscript>
       </Form>
       <p aria-live="polite" className="mt-2 text-driftwood empty:hidden">
-        {isAsked && shown.length === 0 ? 'Nothing on the shelf is called that.' : ''}
+        {like && shown.length === 0 ? 'Nothing on the shelf is called that.' : ''}
         {shown.length > MOST_SHOWN ? `${shown.length - MOST_SHOWN} more: type on.` : ''}
       </p>
     </section>

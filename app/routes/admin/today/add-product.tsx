@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { SelectField } from '#app/components/field.tsx'
 import { formatMoney } from '#domain/core/money.ts'
-import { isLike } from '#domain/shop/shelf-search.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
+import { likeTyped, ProductSearch } from '../sell/product-search.tsx'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 
 const MOST_SHOWN = 6
-const LETTERS = 2
 
 /** From the shelf onto the ticket: two letters find a product, one press adds it. Without script, it is chosen from a list. */
 export function AddProduct({ shelf }: { shelf: readonly ShelfItem[] }) {
@@ -42,8 +41,8 @@ export function AddProduct({ shelf }: { shelf: readonly ShelfItem[] }) {
 
 function Search({ shelf }: { shelf: readonly ShelfItem[] }) {
   const [typed, setTyped] = useState('')
-  const isAsked = typed.trim().length >= LETTERS
-  const found = isAsked ? shelf.filter(({ name }) => isLike(name, typed)) : []
+  const like = likeTyped(shelf, typed)
+  const found = like ?? []
   return (
     <Form
       method="post"
@@ -55,17 +54,7 @@ function Search({ shelf }: { shelf: readonly ShelfItem[] }) {
     >
       <input type="hidden" name="intent" value="ticket" />
       <input type="hidden" name="by" value="1" />
-      <label className="block">
-        <span className="mb-1.5 block font-medium text-[0.9375rem]">Product</span>
-        <input
-          type="search"
-          className="field"
-          autoComplete="off"
-          placeholder="Two letters of its name"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <ProductSearch className="block" typed={typed} onType={setTyped} />
       <ul aria-label="Found" className="empty:hidden">
         {found.slice(0, MOST_SHOWN).map((item) => (
           <li key={kindOf(item)} className="border-hairline border-b">
@@ -82,7 +71,7 @@ function Search({ shelf }: { shelf: readonly ShelfItem[] }) {
         ))}
       </ul>
       <p aria-live="polite" className="mt-2 text-driftwood empty:hidden">
-        {isAsked && found.length === 0 ? 'Nothing on the shelf is called that.' : ''}
+        {like && found.length === 0 ? 'Nothing on the shelf is called that.' : ''}
         {found.length > MOST_SHOWN ? `${found.length - MOST_SHOWN} more: type on.` : ''}
       </p>
     </Form>

@@ -51,6 +51,19 @@ export async function payByHand(
   return { ...paid, undo: { ...undo, reopens: paid.undo?.reopens } }
 }
 
+/** Takes back that the visit took place, where it was completed with the payment; what refuses that, else null. */
+export async function refusedToReopen(
+  form: FormData,
+  bookingId: string,
+  studio: Studio,
+  owner: Owner,
+): Promise<Changed | null> {
+  const version = Number(form.get('reopens') ?? 0)
+  if (version === 0) return null
+  const back = await takeBack(form, { bookingId, version }, studio, owner)
+  return 'refusal' in back ? back : null
+}
+
 /** A sale that was noted by a slip: its money and its pieces go back, and with it that the visit took place. */
 export async function unsell(
   form: FormData,
@@ -58,11 +71,8 @@ export async function unsell(
   studio: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const reopens = Number(form.get('reopens') ?? 0)
-  if (reopens > 0) {
-    const back = await takeBack(form, { bookingId, version: reopens }, studio, owner)
-    if ('refusal' in back) return back
-  }
+  const refused = await refusedToReopen(form, bookingId, studio, owner)
+  if (refused) return refused
   const orderId = textIn(form, 'paymentId')
   const undone = told(
     form,

@@ -6,9 +6,8 @@ import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
-import { takeBack } from '../appointments/ui/day-action.ts'
 import { type Changed, dayUnreadable, failed, told } from '../ui/day-refused.ts'
-import { changeTicket, paidFor, payByHand, unsell } from './ticket-action.ts'
+import { changeTicket, paidFor, payByHand, refusedToReopen, unsell } from './ticket-action.ts'
 
 /** What the page of a visit's end does: a payment taken, noted or struck out, products added, the next visit booked. */
 export async function changeVisit(
@@ -80,11 +79,8 @@ async function unpay(
   studio: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const reopens = Number(form.get('reopens') ?? 0)
-  if (reopens > 0) {
-    const back = await takeBack(form, { bookingId, version: reopens }, studio, owner)
-    if ('refusal' in back) return back
-  }
+  const refused = await refusedToReopen(form, bookingId, studio, owner)
+  if (refused) return refused
   const version = Number(form.get('version'))
   const request = { id: String(form.get('paymentId') ?? ''), bookingId, version }
   const struck = told(form, 'unpaid', await studio.today.strikePayment(request, owner))

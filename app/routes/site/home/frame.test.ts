@@ -46,7 +46,8 @@ test('with another company’s widget every way to book leads to the page that f
   for (const path of ['/', '/about', '/services', '/services/back-facial', '/no-such-page']) {
     const { body } = pageOf((await open(path, { env })).html).getByRole('banner').ownerDocument
     const ways = linksIn(body).filter(([words]) => words.startsWith('BOOK '))
-    expect(ways.length).toBeGreaterThan(1)
+    // The short footer of what is not there has no way of its own.
+    expect(ways.length).toBeGreaterThan(path === '/no-such-page' ? 1 : 2)
     for (const [, way] of ways) expect(way).toMatch(/^\/book(\?service=back-facial)?$/)
   }
 })
