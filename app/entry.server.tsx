@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitorContext } from '#app/context.ts'
+import { isDesk, visitorsManifest } from './visitors-manifest.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -19,9 +20,13 @@ export default async function handleRequest(
   const { requestId } = visitor
   // A cached page has none: its scripts are allowed by their hashes.
   const nonce = visitor.nonce || undefined
+  const { pathname } = new URL(request.url)
+  // Development has the whole list alone.
+  const isWhole = isDesk(pathname) || !import.meta.env.PROD
+  const page = isWhole ? entry : { ...entry, manifest: visitorsManifest(entry.manifest) }
   let outcome = status
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <ServerRouter context={page} url={request.url} nonce={nonce} />,
     {
       nonce,
       signal: request.signal,

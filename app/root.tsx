@@ -14,6 +14,7 @@ import {
 import { studioContext } from '#app/context.ts'
 import { frameWords } from '#content/words/frame.ts'
 import type { Route } from './+types/root'
+import { enterDesk } from './browser/enter-desk.ts'
 import { keepPageUnanswered, unanswered } from './browser/unanswered.ts'
 import {
   ErrorPage,
@@ -33,8 +34,9 @@ import { readSite } from './site/read-site.ts'
 import { useSite } from './site/use-site.ts'
 import visitorStyle from './styles/app.css?url'
 import deskStyle from './styles/desk.css?url'
+import { isDesk } from './visitors-manifest.ts'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageUnanswered]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterDesk, keepPageUnanswered]
 
 export function loader({ context }: Route.LoaderArgs) {
   return readSite(context.get(studioContext))
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isStatic = useHandle('static') || isPlain
   const isBare = useHandle('bare')
   const site = useSite()
-  const isDesk = useLocation().pathname.startsWith(href('/admin'))
+  const isOfDesk = isDesk(useLocation().pathname)
   return (
     <html lang="en-US">
       <head>
@@ -63,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
           rel="manifest"
-          href={isDesk ? href('/admin/manifest.webmanifest') : href('/manifest.webmanifest')}
+          href={isOfDesk ? href('/admin/manifest.webmanifest') : href('/manifest.webmanifest')}
         />
         <FontPreloads />
         {import.meta.env.SSR && isStatic ? (
@@ -76,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <Links />
         )}
         {isStatic ? null : (
-          <link rel="stylesheet" href={isDesk ? deskStyle : visitorStyle} precedence="default" />
+          <link rel="stylesheet" href={isOfDesk ? deskStyle : visitorStyle} precedence="default" />
         )}
       </head>
       <body>

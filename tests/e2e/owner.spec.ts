@@ -36,6 +36,20 @@ test('the first run makes the owner with the printed link, once', async () => {
   expect(errors).toEqual([])
 })
 
+test('an address of the desk opens from a page of the site that has no list of its pages', async () => {
+  const { page, errors } = await visitor(parts.browser, PHONE)
+  await page.goto(`${parts.site.url}/admin/login`)
+  const here = page.url()
+  // As a link in place leaves it, read anew there: Back stays within the document.
+  await page.evaluate(() => window.history.pushState(null, '', '/login'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  expect(page.url()).toBe(here)
+  expect(errors).toEqual([])
+})
+
 for (const [name, viewport, hasScript, weeks] of [
   ['phone', PHONE, true, 1],
   ['desktop', DESKTOP, true, 2],
