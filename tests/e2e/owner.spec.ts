@@ -38,11 +38,11 @@ test('the first run makes the owner with the printed link, once', async () => {
 
 test('an address of the desk opens from a page of the site that has no list of its pages', async () => {
   const { page, errors } = await visitor(parts.browser, PHONE)
-  await page.goto(`${parts.site.url}/login`)
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`${parts.site.url}/schedule`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
     window.history.pushState(null, '', '/admin/login')
-    window.history.pushState(null, '', '/login')
+    window.history.pushState(null, '', '/schedule')
   })
   await page.goBack()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
