@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { visitorsManifest } from './app/visitors-manifest.ts'
+import { visitorsManifest } from './app/site/visitors-manifest.ts'
 import { compressFiles } from './scripts/compress.mjs'
 
 const CLIENT = 'build/client'

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitorContext } from '#app/context.ts'
-import { isDesk, visitorsManifest } from './visitors-manifest.ts'
+import { isDesk, visitorsManifest } from './site/visitors-manifest.ts'
 
 export default async function handleRequest(
   request: Request,

@@ -81,7 +81,7 @@ test('an unknown booking or message is a 404, not an error', async () => {
   for (const path of ['/admin/appointments/none', '/admin/messages/outbox/none']) {
     const response = await app.request(path, { headers })
     expect(response.status).toBe(404)
-    expect(pageOf(await response.text()).words).toContain('We could not find that.')
+    expect(pageOf(await response.text()).words).toContain('That could not be found.')
   }
 })
 

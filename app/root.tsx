@@ -32,9 +32,9 @@ import { isBookingPage } from './site/book-href.ts'
 import { navTheme } from './site/nav-theme.ts'
 import { readSite } from './site/read-site.ts'
 import { useSite } from './site/use-site.ts'
+import { isDesk } from './site/visitors-manifest.ts'
 import visitorStyle from './styles/app.css?url'
 import deskStyle from './styles/desk.css?url'
-import { isDesk } from './visitors-manifest.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterDesk, keepPageUnanswered]
 

@@ -12,7 +12,7 @@ export const cardAfterBookingWords = {
     'no-show': 'You did not come, and this was agreed to when you booked.',
   },
   back: 'Back to your visit',
-  looking: 'You have paid, or were about to. We are looking at how it ended…',
+  looking: 'You have paid, or were about to. Looking at how it ended…',
   lookAgain: 'Look again',
   kept: 'Your new card is on file. Nothing was charged.',
   removed: 'The card is off the file.',

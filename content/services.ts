@@ -1,4 +1,5 @@
-import type { AddOn, Service } from '#domain/calendar/service.ts'
+import type { Service } from '#domain/calendar/service.ts'
+import { addons } from './addons.ts'
 
 export type ServiceContent = Omit<Service, 'addons'> & {
   addonIds: string[]
@@ -8,26 +9,6 @@ export type ServiceContent = Omit<Service, 'addons'> & {
   /** Said on the confirmation page and in its mail. */
   prepare: string
 }
-
-// spec 1 §9: each 10 minutes and $15. A peel follows a first visit, also as an extra.
-export const addons: AddOn[] = [
-  { id: 'dermaplane', name: 'Dermaplane', durationMinutes: 10, priceCents: 1500, clients: 'all' },
-  { id: 'peel', name: 'Peel', durationMinutes: 10, priceCents: 1500, clients: 'current' },
-  {
-    id: 'microdermabrasion',
-    name: 'Microdermabrasion',
-    durationMinutes: 10,
-    priceCents: 1500,
-    clients: 'all',
-  },
-  {
-    id: 'sheet-extract',
-    name: 'Sheet Extract',
-    durationMinutes: 10,
-    priceCents: 1500,
-    clients: 'all',
-  },
-]
 
 const everyAddon = addons.map((addon) => addon.id)
 const anyone = { clients: 'all', maxAge: null } as const
@@ -167,7 +148,7 @@ export const services: ServiceContent[] = [
         ...current,
         id: 'deep',
         name: 'Deep peel',
-        description: 'The deepest we do, for skin that has been prepared for it.',
+        description: 'The deepest I do, for skin that has been prepared for it.',
         durationMinutes: 60,
         priceCents: 25000,
         priceIsFrom: true,
@@ -175,7 +156,7 @@ export const services: ServiceContent[] = [
     ],
     addonIds: everyAddon.filter((id) => id !== 'peel'),
     prepare:
-      'Stop retinol, acids and scrubs five days before, and tell us about any prescription for your skin.',
+      'Stop retinol, acids and scrubs five days before, and tell me about any prescription for your skin.',
   },
   {
     ...anyone,

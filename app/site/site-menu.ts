@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { isProposed } from '#content/addons.ts'
 import { type Link, servicesDropdown } from '#content/navigation.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { servicePageOf, servicePages } from '#content/services/pages.ts'
@@ -61,6 +62,13 @@ export function goodForWords({ id, name }: Pick<Service, 'id' | 'name'>): string
   const first = seeded.find((one) => one.id === id)
   const what = goodFor[id]
   return what && first?.name === name ? menuWords.goodFor(what) : ''
+}
+
+/** A treatment's extras as they are shown, those that are proposed with it first. */
+export function extrasOf<E extends AddOn>({ id, addons }: { id: string; addons: readonly E[] }) {
+  return addons
+    .map((addon) => ({ ...addon, about: aboutExtra(addon) }))
+    .toSorted((a, b) => Number(isProposed(b, id)) - Number(isProposed(a, id)))
 }
 
 /** What an extra does, what it goes with, and who may add it where that is not everybody. */

@@ -52,22 +52,22 @@ export const guideQuestions: { [Q in Question]: Asked<Q> } = {
     },
   },
   time: {
-    question: 'How much time is there?',
-    answers: { '45': { label: 'Up to 45 minutes' }, any: { label: 'An hour is fine' } },
+    question: 'Time',
+    answers: { '45': { label: 'Up to 45 minutes' }, any: { label: 'Any length' } },
   },
   after: {
-    question: 'What may show afterwards?',
+    question: 'Afterwards',
     answers: {
-      none: { label: 'Nothing after a day', about: 'I have plans, or would rather not flake' },
-      days: { label: 'Some days of flaking are fine' },
+      none: { label: 'Nothing shows after a day' },
+      days: { label: 'A few days of flaking are fine' },
     },
   },
   budget: {
-    question: 'What would you like to spend?',
+    question: 'Price',
     answers: {
       '100': { label: 'Up to $100' },
       '150': { label: 'Up to $150' },
-      any: { label: 'That depends on what is right' },
+      any: { label: 'Any price' },
     },
   },
 }
@@ -97,25 +97,24 @@ export function guideNotes(answers: Partial<Answers>): string[] {
   return notes.filter((note) => note !== undefined)
 }
 
-/** What a suggestion keeps of the wishes, and what it does not. */
-export function wishWords({ kept, missed }: Pick<Suggestion, 'kept' | 'missed'>): string[] {
-  const names = { time: 'your time', budget: 'your budget' }
+/** How a suggestion goes beyond what was wished for. */
+export function beyondWords({ missed }: Pick<Suggestion, 'missed'>): string {
   const beyond = {
     time: 'It takes longer than you said.',
     budget: 'It costs more than you said.',
   }
-  const keeps = kept.map((wish) => names[wish]).join(' and ')
-  return [...(keeps ? [`It keeps to ${keeps}.`] : []), ...missed.map((wish) => beyond[wish])]
+  return missed.map((limit) => beyond[limit]).join(' ')
 }
 
 export const guideWords = {
   title: 'Which facial is for me? | Grove Skin Studio, Redlands',
   description:
-    'Up to six questions about your skin, your time and your plans, and one facial that suits them, with its price and the next free time. In Redlands, California.',
+    'Three questions about your skin, and one facial that suits it, with its price and the next free time. In Redlands, California.',
   name: 'Which facial is for me?',
-  step: (at: number, of: number) => `Which facial is for me? · ${at} of ${of}`,
+  step: ({ at, of }: { at: number; of: number }) => `Which facial is for me? · ${at} of ${of}`,
   nothingKept: 'Each answer is a link. Nothing that you press is stored.',
   answers: 'Your answers',
+  wishes: 'Narrow it down',
   change: 'Change',
   first: 'This one suits you',
   only: 'Begin here',

@@ -101,7 +101,7 @@ export const importantInformation = [
 ] as const
 
 /** On the page of a treatment that the owner has taken off the online menu. */
-export const notOffered = 'This treatment is not offered online now. Ask us, or call'
+export const notOffered = 'This treatment is not offered online now. Ask me, or call'
 
 export const microdermabrasion = {
   addonId: 'microdermabrasion',

@@ -32,7 +32,7 @@ export const dashboardWords = {
   choose: 'Choose a time that suits you.',
   unverified:
     'Visits that you booked without this account show here once your address is verified: open the link in the letter that I sent you.',
-  letter: 'A letter is on its way to',
+  letter: 'An email is on its way to',
   letterMore: 'its link verifies the address.',
   letterAgain: 'Send it again',
   repairing: 'Getting your account ready for payments.',

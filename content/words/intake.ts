@@ -103,7 +103,7 @@ export const firstQuestions: readonly IntakeQuestion[] = [
     ...open,
     id: 'conditions',
     kind: 'yes-no',
-    words: 'Is there a skin condition that we should know of?',
+    words: 'Is there a skin condition that I should know of?',
     help: 'Eczema, rosacea, psoriasis, open or infected skin, scars that grow thick.',
     details: 'What, and where?',
     alert: { kind: 'skin-condition', on: ['yes'], words: 'Skin condition' },
@@ -128,7 +128,7 @@ export const firstQuestions: readonly IntakeQuestion[] = [
     ...open,
     id: PHOTOGRAPHS,
     kind: 'yes-no',
-    words: 'May we take photographs of your skin for your own record?',
+    words: 'May I take photographs of your skin for your own record?',
     help: 'They are kept encrypted, seen by the studio alone, and never published.',
   },
   {

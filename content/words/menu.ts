@@ -35,8 +35,8 @@ export const firstTreatments: readonly string[] = [
 
 /** What an extra does and what it goes with, by its id. */
 export const extraWords: Readonly<Record<string, string>> = {
-  dermaplane: 'Lifts dry flakes and soft down. Not over active breakouts.',
+  dermaplane: 'Lifts dry flakes and soft down. I leave out what is inflamed.',
   peel: 'A thin layer of mild acid, for tone. Goes with a custom facial.',
-  microdermabrasion: 'Polishes a rough surface. Not over active breakouts.',
+  microdermabrasion: 'Polishes a rough surface. I leave out what is inflamed.',
   'sheet-extract': 'A calming mask, left to sink in. Goes with any treatment.',
 }

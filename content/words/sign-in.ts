@@ -19,7 +19,7 @@ export const signUpPage = {
   submitting: 'CREATING ACCOUNT...',
   firstName: 'First name',
   lastName: 'Last name',
-  emailHint: 'A letter goes there with a link to verify it.',
+  emailHint: 'An email goes there with a link to verify it.',
   phone: 'Phone number',
   password: 'Password',
   confirmPassword: 'Confirm password',
@@ -36,7 +36,7 @@ export const signUpPage = {
 export const forgotPage = {
   title: 'Forgot your password | Grove Skin Studio',
   heading: 'Forgot your password?',
-  subtitle: 'Tell us the address of your account. We mail you a link to choose a new one.',
+  subtitle: 'Type the address of your account, and I mail you a link to choose a new one.',
   submit: 'SEND THE LINK',
   submitting: 'SENDING...',
   back: 'Back to sign in',
@@ -57,7 +57,7 @@ export const resetPage = {
 export const verifyPage = {
   title: 'Verify your email | Grove Skin Studio',
   heading: 'Verify your email',
-  subtitle: 'One press, and we know that this address is yours.',
+  subtitle: 'One press, and I know that this address is yours.',
   changeSubtitle: 'One press, and you sign in with this address from now on.',
   submit: 'VERIFY MY EMAIL',
   submitting: 'VERIFYING...',
@@ -71,7 +71,7 @@ export const verifyPage = {
       'Are you on another device? Type the password of your account. You sign in with this address from then on.',
     disown: 'I did not sign up here',
     changeDisown: 'I did not ask for this',
-    disownedSubtitle: 'Thank you for telling us.',
+    disownedSubtitle: 'Thank you for telling me.',
     disowned:
       'Whoever signed up with your address is signed out, and their password opens nothing. Should you want an account, choose a password of your own.',
     changeDisowned: 'The link is void, and nothing changes.',
@@ -130,7 +130,7 @@ export const securityPage = {
     yourPassword: 'Your password',
     submit: 'CHANGE EMAIL',
     submitting: 'SENDING...',
-    text: 'You sign in with it, and we write to it. A new address counts once you open the link that we mail to it.',
+    text: 'You sign in with it, and I write to it. A new address counts once you open the link that I mail to it.',
   },
   password: {
     heading: 'Password',
@@ -141,14 +141,14 @@ export const securityPage = {
     submitting: 'CHANGING PASSWORD...',
     mail: 'Mail me a link',
   },
-  noPassword: 'Your account has no password. We mail you a link to choose one.',
+  noPassword: 'Your account has no password. I mail you a link to choose one.',
   passkeys: {
     heading: 'Passkeys',
     text: 'Sign in with a finger, your face or the code of your device. Nothing to remember.',
   },
   heldPasskeys: {
     heading: 'Are these passkeys yours?',
-    text: 'They were added since you last opened a link that we mailed to you, and before your password or address changed. Until you keep one, it opens nothing. Remove any that you do not know.',
+    text: 'They were added since you last opened a link that I mailed to you, and before your password or address changed. Until you keep one, it opens nothing. Remove any that you do not know.',
   },
   passkeyNeedsScript: 'Passkeys need JavaScript.',
   passkey: {
@@ -172,7 +172,7 @@ export const securityPage = {
   },
   done: {
     'verify-sent': 'The link is on its way.',
-    'email-sent': 'We mailed a link to the new address. Your address changes once you open it.',
+    'email-sent': 'I mailed a link to the new address. Your address changes once you open it.',
     password: 'Your password is changed, and every other device is signed out.',
     'password-link': 'The link is on its way. It is good for one hour.',
     passkey: 'Your passkey is ready.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addons, services as content } from '#content/services.ts'
+import { addons } from '#content/addons.ts'
+import { services as content } from '#content/services.ts'
 import { eligibilityRefusal, instead } from '#domain/calendar/eligibility.ts'
 import { type Service, visitOf } from '#domain/calendar/service.ts'
 import { ageOn } from '../core/dates.ts'

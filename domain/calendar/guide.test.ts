@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { addons } from '#content/addons.ts'
 import { guideTable } from '#content/guide/table.ts'
-import { addons, services } from '#content/services.ts'
+import { services } from '#content/services.ts'
 import { eligibilityRefusal } from './eligibility.ts'
 import {
   type Answers,
   completionsOf,
   GUIDE,
-  nextQuestion,
+  openQuestions,
+  openWishes,
   type Suggestion,
   suggestionsFor,
 } from './guide.ts'
@@ -54,6 +56,17 @@ function barredFrom(
     const refusal = eligibilityRefusal(found.visit.rule, { completedVisits, birthDate }, TODAY)
     return refusal ? [refusal] : []
   })
+}
+
+/** Whether a whole set has these answers; one that is undefined may be any. */
+function isWith(set: Answers, answers: Partial<Answers>) {
+  return Object.entries(answers).every(
+    ([question, value]) => value === undefined || set[question as keyof Answers] === value,
+  )
+}
+
+function wishesOf({ time, after, budget }: Answers) {
+  return { time, after, budget }
 }
 
 function wrongsOf(offered: readonly Service[]) {
@@ -118,10 +131,9 @@ test('time and money decide the first; the second may go beyond them and says by
   const answers = { for: 'breakouts', who: 'adult-new', skin: 'clear', after: 'none' } as const
   const short = suggestionsFor({ ...answers, time: '45', budget: '100' }, menuOf(WHOLE))
   expect(short.first).toMatchObject({ service: { id: 'mini-facial' }, missed: [] })
-  expect(short.first?.kept).toEqual(['time', 'budget'])
   expect(short.other).toMatchObject({ service: { id: 'acne-facial' }, missed: ['time', 'budget'] })
   const free = suggestionsFor({ ...answers, time: 'any', budget: 'any' }, menuOf(WHOLE))
-  expect(free.first).toMatchObject({ service: { id: 'acne-facial' }, kept: [], missed: [] })
+  expect(free.first).toMatchObject({ service: { id: 'acne-facial' }, missed: [] })
   const dear = ALL.filter((set) => {
     const { first, other } = suggestionsFor(set, menuOf(WHOLE))
     return (first?.missed.length ?? 0) > (other?.missed.length ?? 0) && other
@@ -141,26 +153,49 @@ test('minutes and price are those of the kind that is suggested', () => {
   })
 })
 
-test('a question is asked only while its answer may change the end, and each way ends after six at most', () => {
+test('a question is asked only while its answer may change the end, three at most', () => {
   const ends = (answers: Partial<Answers>) => {
     const { first, other } = suggestionsFor(answers, menuOf(WHOLE))
     return [first, other].map((one) => one && [one.service.id, one.option?.id])
   }
   const lengths = new Set<number>()
   const walk = (answers: Partial<Answers>): void => {
-    const question = nextQuestion(answers, menuOf(WHOLE))
+    const [question] = openQuestions(answers, menuOf(WHOLE))
     if (question) {
       for (const value of GUIDE[question]) walk({ ...answers, [question]: value })
       return
     }
     lengths.add(Object.keys(answers).length)
-    for (const whole of completionsOf(answers)) expect(ends(whole)).toEqual(ends(answers))
+    const unasked = { for: undefined, who: undefined, skin: undefined, ...answers }
+    for (const whole of ALL.filter((set) => isWith(set, unasked))) {
+      expect(ends(whole)).toEqual(ends({ ...answers, ...wishesOf(whole) }))
+    }
   }
   walk({})
-  expect([...lengths].toSorted()).toEqual([2, 3, 4, 5, 6])
+  expect([...lengths].toSorted()).toEqual([2, 3])
   const sore = { for: 'breakouts', who: 'adult-new', skin: 'sore' } as const
-  expect(nextQuestion(sore, menuOf(WHOLE))).toBeNull()
-  expect(nextQuestion({}, menuOf([]))).toBe('for')
+  expect(openQuestions(sore, menuOf(WHOLE))).toEqual([])
+  expect(openQuestions({}, menuOf([]))).toEqual(['for', 'who', 'skin'])
+})
+
+test('a wish is offered only where it would change the end, and without it nothing shows for days', () => {
+  const marks = { for: 'marks', who: 'adult-known', skin: 'clear' } as const
+  const names = (answers: Partial<Answers>) =>
+    openWishes(answers, menuOf(WHOLE)).map(({ wish, now }) => [wish, now])
+  expect(suggestionsFor(marks, menuOf(WHOLE)).first?.option?.id).toBe('oxygen')
+  expect(names(marks)).toContainEqual(['after', 'none'])
+  expect(names({ ...marks, after: 'days' })).toContainEqual(['after', 'days'])
+  expect(names({ ...marks, skin: 'sore' })).toEqual([])
+  for (const answers of ALL) {
+    const offered = openWishes(answers, menuOf(WHOLE)).map(({ wish }) => wish)
+    for (const wish of ['time', 'after', 'budget'] as const) {
+      const ends = GUIDE[wish].map((value) => {
+        const { first, other } = suggestionsFor({ ...answers, [wish]: value }, menuOf(WHOLE))
+        return JSON.stringify([first, other].map((one) => [one?.service.id, one?.option?.id]))
+      })
+      expect([wish, new Set(ends).size > 1]).toEqual([wish, offered.includes(wish)])
+    }
+  }
 })
 
 test('what the guide names stands on the menu', () => {

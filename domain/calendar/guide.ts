@@ -17,6 +17,10 @@ type Concern = Answers['for']
 
 export const QUESTIONS = Object.keys(GUIDE) as Question[]
 
+/** What is asked before anything is suggested; the others are wishes, which a suggestion can be held to afterwards. */
+export const ASKED = ['for', 'who', 'skin'] as const satisfies Question[]
+const WISHES = ['time', 'after', 'budget'] as const satisfies Question[]
+
 /** How well a treatment, or one kind of it, answers a concern: the more the better, and why. */
 export type Fit = { serviceId: string; optionId?: string; weight: number; why: string }
 
@@ -28,8 +32,11 @@ export type GuideTable = {
   showsForDays: readonly string[]
 }
 
-/** A wish that a treatment keeps, or does not. */
-type Wish = 'time' | 'budget'
+/** What a wish is where nobody has said it. */
+const UNSAID = { time: 'any', after: 'none', budget: 'any' } as const
+
+/** A wish that a treatment can go beyond. */
+type Limit = 'time' | 'budget'
 export type Suggestion = {
   service: Service
   option: Service['options'][number] | null
@@ -37,8 +44,7 @@ export type Suggestion = {
   /** "60 min", "from $150". */
   minutes: string
   price: string
-  kept: Wish[]
-  missed: Wish[]
+  missed: Limit[]
 }
 export type Guided = { first: Suggestion | null; other: Suggestion | null }
 
@@ -46,7 +52,8 @@ type Menu = { services: readonly Service[]; table: GuideTable; today: string }
 
 /**
  * The treatment that these answers ask for and a second one, both on the menu and open to that person on the studio's
- * date `today`; null where the menu has none. Questions without an answer limit nothing.
+ * date `today`; null where the menu has none. Questions without an answer limit nothing, but that nothing shows for days
+ * unless somebody has said that it may.
  */
 export function suggestionsFor(answers: Partial<Answers>, menu: Menu): Guided {
   const rated = (answers.for ? menu.table.fits[answers.for] : [])
@@ -61,12 +68,22 @@ export function suggestionsFor(answers: Partial<Answers>, menu: Menu): Guided {
   return { first: first ?? null, other: other ?? null }
 }
 
-/** The next question whose answer may still change what is suggested; null: there is none. */
-export function nextQuestion(answers: Partial<Answers>, menu: Menu): Question | null {
+/** The questions still to be asked, whose answers may change what is suggested; empty: there are none. */
+export function openQuestions(answers: Partial<Answers>, menu: Menu): Question[] {
   // Before anybody has said what it is for there is nothing to suggest.
-  if (answers.for === undefined) return 'for'
-  const open = QUESTIONS.filter((question) => answers[question] === undefined)
-  return open.find((question) => decides(question, answers, menu)) ?? null
+  if (answers.for === undefined) return [...ASKED]
+  const open = ASKED.filter((question) => answers[question] === undefined)
+  return open.filter((question) => decides(question, answers, menu))
+}
+
+/** The wishes that would change what these answers end on, as the others stand, each with what it now is. */
+export function openWishes(answers: Partial<Answers>, menu: Menu) {
+  return WISHES.flatMap((wish) => {
+    const ends = GUIDE[wish].map((value) =>
+      idsOf(suggestionsFor({ ...answers, [wish]: value }, menu)),
+    )
+    return new Set(ends).size > 1 ? [{ wish, now: answers[wish] ?? UNSAID[wish] }] : []
+  })
 }
 
 /** Every whole set of answers that begins with these. */
@@ -112,7 +129,7 @@ function isSuitable({ serviceId, optionId }: Fit, answers: Partial<Answers>, tab
   if (skin && skin !== 'clear' && !table.only[skin].includes(serviceId)) return false
   if (who?.startsWith('teen') && !table.only.teen.includes(serviceId)) return false
   const key = optionId ? `${serviceId}/${optionId}` : serviceId
-  return after !== 'none' || !table.showsForDays.includes(key)
+  return after === 'days' || !table.showsForDays.includes(key)
 }
 
 function suggestionOf(
@@ -129,12 +146,11 @@ function suggestionOf(
   if (!isOpen(service) || !kinds.every(isOpen)) return []
   if (kinds.length === 0 && service.options.length > 0) return []
   const choices = kinds.length > 0 ? kinds : [service]
-  const limits: Record<Wish, number> = { time: limitOf(time), budget: limitOf(budget) }
-  const has: Record<Wish, boolean> = {
+  const limits: Record<Limit, number> = { time: limitOf(time), budget: limitOf(budget) }
+  const has: Record<Limit, boolean> = {
     time: choices.some(({ durationMinutes }) => durationMinutes <= limits.time),
     budget: choices.some(({ priceCents }) => priceCents <= limits.budget * 100),
   }
-  const wished = (['time', 'budget'] as const).filter((wish) => Number.isFinite(limits[wish]))
   const shown = { ...service, options: kinds }
   return [
     {
@@ -144,8 +160,7 @@ function suggestionOf(
       weight: fit.weight,
       minutes: menuMinutes(shown),
       price: option ? optionPrice(option) : menuPrice(shown),
-      kept: wished.filter((wish) => has[wish]),
-      missed: wished.filter((wish) => !has[wish]),
+      missed: (['time', 'budget'] as const).filter((limit) => !has[limit]),
     },
   ]
 }

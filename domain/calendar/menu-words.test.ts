@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addons, services } from '#content/services.ts'
+import { addons } from '#content/addons.ts'
+import { services } from '#content/services.ts'
 import {
   fromPrice,
   menuMinutes,

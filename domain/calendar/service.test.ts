@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addons, services as content } from '#content/services.ts'
+import { addons } from '#content/addons.ts'
+import { services as content } from '#content/services.ts'
 import { type Service, visitOf } from '#domain/calendar/service.ts'
 
 const services: Service[] = content.map((service) => ({

@@ -76,8 +76,8 @@ const INTAKE_SENTENCES = {
   long: 'Keep this under 2,000 characters.',
   date: 'Enter the date as year, month and day.',
   future: 'That date is still to come.',
-  details: 'Tell us a little more.',
-  guardian: 'Under 18, we need the full name of a parent or guardian.',
+  details: 'Tell me a little more.',
+  guardian: 'Under 18, I need the full name of a parent or guardian.',
   signature: 'Type your full name to sign.',
   unseen: siteSentence('hidden-characters'),
 } as const

@@ -32,19 +32,19 @@ export const ERROR_SENTENCES = {
   ...DAY_SENTENCES,
   ...FIRST_DAY_SENTENCES,
   'not-json': 'The request must be JSON.',
-  'too-large': 'That is more text than we can take. Shorten it and send it again.',
+  'too-large': 'That is more text than fits here. Shorten it and send it again.',
   'csrf-missing': 'This request came without its security token. Reload the page and try again.',
   'not-our-page':
     'This came from a page of another site, so nothing was changed. Open our own page and try again.',
   'two-hosts': 'This request names more than one host.',
   'sign-in-needed': 'Sign in to do this.',
-  'not-found': 'We could not find that.',
+  'not-found': 'That could not be found.',
   'changed-meanwhile':
     'This was changed in another window meanwhile. Nothing was overwritten: compare with what is stored now, then save again.',
   'call-to-book':
-    'We cannot take this booking online. Please call the studio, and we will find a time with you.',
+    'This cannot be booked online. Please call the studio, and I will find a time with you.',
   'form-incomplete': 'Some answers are still missing. Nothing that you wrote is lost.',
-  'form-answered': 'Your answers are already with us. Call the studio if something has changed.',
+  'form-answered': 'Your answers are already with me. Call the studio if something has changed.',
   'form-changed':
     'The questions have changed since you opened this page. Nothing that you wrote is lost: look through them once more, then send them again.',
   'birth-date-ahead': 'This date of birth is still to come. Check the year.',
@@ -53,13 +53,13 @@ export const ERROR_SENTENCES = {
   'bad-range': 'The last date must not be before the first.',
   'range-too-long': 'Ask for at most 100 days at once.',
   'option-needed': 'Choose which kind you would like first.',
-  'unknown-option': 'We do not offer that option.',
+  'unknown-option': 'That option is not offered.',
   'unknown-addon': 'That extra cannot be added to this treatment.',
   'age-needed':
-    'Tell us the date of birth of the person being treated: this facial has an age limit.',
+    'Tell me the date of birth of the person being treated: this facial has an age limit.',
   past: 'That time has already passed.',
-  'too-soon': 'That time is too soon for us to prepare.',
-  'beyond-horizon': 'That date is further ahead than we take bookings.',
+  'too-soon': 'That time is too soon to prepare for.',
+  'beyond-horizon': 'That date is further ahead than can be booked.',
   'closed-day': 'The studio is closed that day.',
   exception: 'The studio keeps other hours that day.',
   'outside-hours': 'That visit would not fit within the opening hours.',
@@ -68,7 +68,7 @@ export const ERROR_SENTENCES = {
   'cancel-by-phone':
     'This request is still waiting for an answer, so it cannot be canceled online yet. Please call the studio.',
   'move-later':
-    'Our calendar does not answer right now, so your visit keeps its time. Try again in a few minutes; if the new time was taken after all, you will have a mail.',
+    'The calendar does not answer right now, so your visit keeps its time. Try again in a few minutes; if the new time was taken after all, you will have a mail.',
   'square-refuses':
     'Square does not let us change its calendar at the moment, so nothing was changed. Settings, Connections says why.',
   conflict: 'Someone has just taken that time.',
@@ -76,17 +76,17 @@ export const ERROR_SENTENCES = {
   'extra-over':
     'That extra does not fit behind your visit any more. Your visit stays as you booked it.',
   'time-taken': 'Someone has just taken that time. Nothing you typed is lost: choose another.',
-  'holds-full': 'We cannot keep this time for you while you type, but you can still book it.',
+  'holds-full': 'This time cannot be kept for you while you type, but you can still book it.',
   'book-by-phone':
-    'We cannot take more bookings for this online today. Please call the studio, and we will find a time with you.',
+    'No more of these can be booked online today. Please call the studio, and I will find a time with you.',
   'hold-expired':
-    'We keep a time for ten minutes, and that has run out. Nothing you typed is lost: choose a time again.',
+    'A time is kept for ten minutes, and that has run out. Nothing you typed is lost: choose a time again.',
   'not-begun': 'This visit has not begun yet.',
   'hold-for-other':
-    'We keep this time for another treatment. Nothing you typed is lost: choose a time again.',
+    'This time is kept for another treatment. Nothing you typed is lost: choose a time again.',
   'wrong-length': 'The new time must be as long as the visit.',
   'idempotency-mismatch': 'This request was sent before with other details. Start again.',
-  'profile-not-saved': 'We could not save that. Please check the marked fields.',
+  'profile-not-saved': 'That could not be saved. Please check the marked fields.',
   'word-wrong': 'Type the word DELETE to delete your account.',
   'square-customer-failed': 'Failed to create Square customer',
   'payment-failed': 'Payment processing failed',
@@ -137,7 +137,7 @@ export const ERROR_SENTENCES = {
   'question-last': 'The form keeps at least one question.',
   'picture-too-heavy': 'This file is over 12 MB. Choose a smaller one.',
   'picture-unreadable':
-    'This file is not a photograph that we can read. Choose a JPEG, PNG, WebP or AVIF.',
+    'This file is not a photograph that can be read. Choose a JPEG, PNG, WebP or AVIF.',
   'picture-too-large': 'This photograph has more than 60 million pixels. Choose a smaller one.',
   'picture-too-small': 'This photograph is too small: it should be at least 600 pixels each way.',
   'picture-needed': 'Choose a photograph first.',

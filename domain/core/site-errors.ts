@@ -19,9 +19,9 @@ export const SITE_SENTENCES = {
   // The owner's mail
   'bad-phone': 'Enter a phone number with its area code, such as 909 555 0134, or leave it empty.',
   // Choosing
-  'unknown-service': 'We do not offer that treatment.',
+  'unknown-service': 'That treatment is not offered.',
   'current-clients-only':
-    'This treatment is for current clients: it follows a first visit, so that we know your skin.',
+    'This treatment is for current clients: it follows a first visit, so that I know your skin.',
   'new-clients-only': 'This offer is for a first visit.',
   'too-old': 'This facial is for ages 18 and under.',
   // Changing
@@ -34,12 +34,12 @@ export const SITE_SENTENCES = {
   'booking-failed': 'An error occurred while processing your booking request.',
   // A client's own pages (spec 2 §8)
   'cancel-failed': CANCEL_FAILED,
-  'bookings-unread': 'We could not read your bookings just now. Reload the page in a moment.',
+  'bookings-unread': 'Your bookings could not be read just now. Reload the page in a moment.',
   // The contact form (spec 2 §8)
   'message-failed': 'Failed to send message. Please try again or contact us directly.',
   // Our own
   'payment-unsettled':
-    'We do not know yet whether your payment went through. Please do not pay again: we are checking, and write to you as soon as it is settled.',
+    'It is not known yet whether your payment went through. Please do not pay again: I am checking, and write to you as soon as it is settled.',
   // The cart (spec 1 §5)
   'cart-empty': 'Cart is empty',
 } as const
@@ -61,7 +61,7 @@ export function extraRefused(code: string, names: string): string {
   const whose =
     code === 'new-clients-only'
       ? 'for a first visit'
-      : 'for current clients: it follows a first visit, so that we know your skin'
+      : 'for current clients: it follows a first visit, so that I know your skin'
   return `${names} is an extra ${whose}. Without it the rest can be booked.`
 }
 
@@ -70,9 +70,9 @@ export const BROWSER_SENTENCES = {
   'cancel-failed': CANCEL_FAILED,
   'seems-offline':
     'You seem to be offline. Nothing you typed is lost: try again when you are connected.',
-  'not-saved': 'That was not saved, and we are sorry. Nothing you typed is lost: please try again.',
+  'not-saved': 'That was not saved, and I am sorry. Nothing you typed is lost: please try again.',
   'no-connection':
-    'We could not reach the studio. Nothing you typed is lost: check your connection and try again.',
+    'The studio could not be reached. Nothing you typed is lost: check your connection and try again.',
   'desk-offline': 'There is no connection just now. Today’s sheet is kept on this device.',
   'visit-changed':
     'This visit has changed meanwhile. Look at what stands below now, then decide once more.',

@@ -1,3 +1,4 @@
+import { isProposed } from '#content/addons.ts'
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
 import { extraAfter } from '#domain/calendar/extra-after.ts'
 import type { AddOn } from '#domain/calendar/service.ts'
@@ -74,7 +75,8 @@ async function extraFor(desk: CalendarParts, booking: Booking): Promise<AddOn | 
   const busy = await busyTimes(desk, { startsAt, endsAt: endsAt + DAY_MS }, booking.id)
   const calendar = calendarOf(rules, busy, desk.now(), bufferAfter(serviceId, rules))
   const addonIds = booking.addons.map(({ id }) => id)
-  return extraAfter({ startsAt, durationMinutes, addonIds }, service.addons, calendar)
+  const proposed = service.addons.filter((extra) => isProposed(extra, serviceId))
+  return extraAfter({ startsAt, durationMinutes, addonIds }, proposed, calendar)
 }
 
 /** Whether anything is paid, being paid or agreed to for it: its price is that of then. */

@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
       ok: false,
       code: 'form-incomplete',
       problems: {
-        'birth-date': 'Under 18, we need the full name of a parent or guardian.',
+        'birth-date': 'Under 18, I need the full name of a parent or guardian.',
         sun: 'Choose one of these.',
       },
     })

@@ -45,7 +45,7 @@ for (const [name, viewport] of [
     await times.first().click()
 
     await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
-    await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+    await page.getByText(/I keep this time for you for \d+:\d\d\./).waitFor()
     await page.getByLabel('First name').fill('Ana')
     await page.getByLabel('Last name').fill('Rivera')
     await page.getByLabel('Email').fill(`ana.${name}@example`)

@@ -72,7 +72,7 @@ for (const [status, text, said] of [
   [429, 'Too Many Requests', `${FAILED}That was many requests in a short time.`],
   [451, 'Unavailable For Headless Browser', FAILED],
   [500, 'Oh', FAILED],
-  [0, '', `${FAILED}We could not reach the studio.`],
+  [0, '', `${FAILED}The studio could not be reached.`],
 ] as const) {
   test(`status ${status}: the failure is said for 5 seconds and nothing typed is lost`, async () => {
     const { page, context } = await open()

@@ -11,7 +11,7 @@ test('phone: a guest who wants what current clients have is asked to sign in, an
     .first()
     .click()
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
-  await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+  await page.getByText(/I keep this time for you for \d+:\d\d\./).waitFor()
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Rivera')
   await page.getByLabel('Email').fill('ana@example.com')

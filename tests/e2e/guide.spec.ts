@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/journey.ts'
 import {
   axeViolations,
@@ -9,6 +9,7 @@ import {
   TABLET,
   visitor,
 } from './site.ts'
+import { DETAILS, isBooked } from './visit-steps.ts'
 
 const parts = siteAndBrowser()
 
@@ -28,14 +29,13 @@ test('without script: a question a page, Back goes one back, and the end is a tr
   await page.goto(`${parts.site.url}/guide`)
   await expect(title(page)).toHaveText('What would you like help with?')
   await press(page, 'Dry or tight skin', '19 or older, for the first time', 'None of these')
-  await expect(title(page)).toHaveText('How much time is there?')
+  await expect(title(page)).toHaveText('Custom Facial')
   await page.goBack()
   await expect(title(page)).toHaveText('Is any of this true now?')
   await press(page, 'Pregnant or nursing')
   await expect(page.getByText('Pregnant or nursing')).toBeVisible()
   await page.getByRole('link', { name: 'Change Is any of this true now?' }).click()
-  await press(page, 'None of these', 'An hour is fine')
-  await press(page, 'Up to $150')
+  await press(page, 'None of these')
   await expect(title(page)).toHaveText('Custom Facial')
   const main = page.getByRole('main')
   await expect(main.getByText('$120').first()).toBeVisible()
@@ -49,23 +49,33 @@ test('without script: a question a page, Back goes one back, and the end is a tr
   await context.close()
 })
 
-test('at most six presses lead from the guide to a treatment, and two more to its free times', async () => {
+test('a first visit: six taps lead from home by the guide to a booking, each step seen', async () => {
   const { page, context, errors } = await visitor(parts.browser, PHONE)
-  await page.goto(`${parts.site.url}/guide`)
-  const presses = await press(
-    page,
-    'Breakouts',
-    '19 or older, for the first time',
-    'None of these',
-    'Up to 45 minutes',
-  )
-  expect(presses).toBeLessThanOrEqual(6)
-  await expect(title(page)).toHaveText('Mini Facial')
-  await page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first().click()
-  await expect(title(page)).toHaveText('Anything to add?')
-  const total = page.getByRole('region', { name: 'Your visit' })
-  await total.getByRole('button', { name: 'Choose a time' }).click()
-  await expect(title(page)).toHaveText('When suits you?')
+  let taps = 0
+  const tap = async (button: Locator, next: string) => {
+    await button.click()
+    taps += 1
+    await expect(title(page)).toHaveText(next)
+  }
+  await page.goto(parts.site.url)
+  await looksRight(page, 'first-visit-home')
+  await tap(answer(page, 'Breakouts'), 'Who is coming?')
+  await looksRight(page, 'first-visit-who')
+  await tap(answer(page, '19 or older, for the first time'), 'Is any of this true now?')
+  await tap(answer(page, 'None of these'), 'Acne Facial')
+  await looksRight(page, 'first-visit-suits')
+  const next = page.getByRole('main').getByRole('link', { name: /^Next:/ })
+  await tap(next.first(), 'When suits you?')
+  await looksRight(page, 'first-visit-when')
+  const times = page.getByRole('button', { name: /, available$/ })
+  await tap(times.first(), 'Who is coming?')
+  for (const [label, value] of DETAILS) await page.getByLabel(label).fill(value)
+  await looksRight(page, 'first-visit-you')
+  await page.getByRole('button', { name: /^Book \w+day, / }).click()
+  taps += 1
+  await isBooked(page)
+  await looksRight(page, 'first-visit-booked')
+  expect(taps).toBeLessThanOrEqual(6)
   expect(errors).toEqual([])
   await context.close()
 })

@@ -72,7 +72,7 @@ for (const [where, viewport] of SCREENS) {
     await onward(page).click()
     await heading(page).waitFor()
     await cardField(page).locator('[name=cardNumber]').waitFor()
-    await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+    await page.getByText(/I keep this time for you for \d+:\d\d\./).waitFor()
     await expect(page.getByText('Acne Facial').filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('main dl')).toContainText(
       /Due now, as a deposit\s*\$30\.00\s*At the studio\s*\$80\.00/,

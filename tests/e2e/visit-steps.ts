@@ -38,7 +38,7 @@ export async function toDetails(page: Page, url: string) {
   const times = page.getByRole('button', { name: /, available$/ })
   await times.first().click()
   await page.getByRole('heading', { name: 'Who is coming?' }).waitFor()
-  await page.getByText(/We keep this time for you for \d+:\d\d\./).waitFor()
+  await page.getByText(/I keep this time for you for \d+:\d\d\./).waitFor()
   for (const [label, value] of DETAILS) await page.getByLabel(label).fill(value)
 }
 

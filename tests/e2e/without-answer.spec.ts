@@ -153,7 +153,7 @@ test('a time that cannot be kept meanwhile says so where its clock would stand',
     .first()
     .click()
   await expectReached(page.getByText(message))
-  await expect(page.getByText(/^We keep this time/)).toHaveCount(0)
+  await expect(page.getByText(/^I keep this time/)).toHaveCount(0)
 })
 
 for (const [where, timezoneId, count] of [

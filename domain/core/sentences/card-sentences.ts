@@ -10,10 +10,10 @@ export const CARD_SENTENCES = {
   'card-verification':
     'Your bank wants to verify this payment first. Nothing was charged: try again, or use another card.',
   'card-call-bank': 'Your bank asks you to call it. Nothing was charged.',
-  'card-not-supported': 'We cannot take this kind of card. Nothing was charged.',
+  'card-not-supported': 'This kind of card is not taken. Nothing was charged.',
   'card-again': 'Enter your card once more, please. Nothing was charged.',
   'card-unsettled':
-    'We cannot see yet whether your card was kept. Nothing was charged. Please wait a moment and do not enter it again.',
+    'It cannot be seen yet whether your card was kept. Nothing was charged. Please wait a moment and do not enter it again.',
   'card-ends': 'This card ends before the visit. Nothing was booked or charged: use another one.',
   'card-secures': 'A visit that is still to come needs this card.',
   'card-gone': 'No card is on file for this visit any more. Ask the client for another one.',

@@ -6,7 +6,7 @@ export const PAYING_SENTENCES = {
   'card-form-not-loaded': 'Failed to load payment form. Please refresh the page.',
   'card-form-not-started': 'Failed to initialize payment form',
   'payment-outcome-open':
-    'We do not know yet whether your card was charged. Do not pay again: we will find out and write to you.',
+    'It is not known yet whether your card was charged. Do not pay again: I will find out and write to you.',
   'bank-question-closed': 'You closed your bank’s question. Nothing was charged.',
   'payment-no-response': 'No response received from payment service',
   'order-not-charged': 'Nothing was charged. Check your connection and try again.',

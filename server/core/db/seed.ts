@@ -1,6 +1,7 @@
+import { addons } from '#content/addons.ts'
 import { products } from '#content/products.ts'
 import { firstCategories, firstSections } from '#content/sections.ts'
-import { addons, services } from '#content/services.ts'
+import { services } from '#content/services.ts'
 import { firstSettings } from '#content/studio.ts'
 import type { SectionKind } from '#domain/core/sections/section.ts'
 import { slugOf } from '#domain/core/slug.ts'

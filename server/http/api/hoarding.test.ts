@@ -57,7 +57,7 @@ for (const engine of ENGINES) {
       expect(answer).toMatchObject({
         status: 409,
         code: 'holds-full',
-        message: 'We cannot keep this time for you while you type, but you can still book it.',
+        message: 'This time cannot be kept for you while you type, but you can still book it.',
       })
       break
     }

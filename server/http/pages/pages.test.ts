@@ -264,7 +264,7 @@ test('a form has 64 KiB and the limits of an address, in words', async () => {
   const large = await send('x'.repeat(64 * 1024 + 1))
   expect([large.status, await large.text()]).toEqual([
     413,
-    'That is more text than we can take. Shorten it and send it again.',
+    'That is more text than fits here. Shorten it and send it again.',
   ])
   const second = await send('x')
   expect([second.status, await second.text()]).toEqual([

@@ -1,4 +1,5 @@
-import { addons, services } from '#content/services.ts'
+import { addons } from '#content/addons.ts'
+import { services } from '#content/services.ts'
 import type { BookedAddOn } from '#domain/calendar/booking.ts'
 import type { Dice } from './plan.ts'
 

@@ -278,7 +278,7 @@ test('bookings that cannot be read leave an empty list that says so, not that th
   said.mockClear()
   const page = pageOf(await response.text())
   expect(response.status).toBe(200)
-  expect(page.alerts.join()).toContain('We could not read your bookings just now.')
+  expect(page.alerts.join()).toContain('Your bookings could not be read just now.')
   expect(page.words).not.toContain("You don't have any bookings yet.")
 })
 

@@ -154,7 +154,7 @@ test('a new account hears of the letter that verifies its address, until it is v
   const { user, cookie } = await signedInClient(studio)
   const open = async () =>
     pageOf(await (await app.request('/dashboard', { headers: { cookie } })).text()).words
-  const words = `A letter is on its way to ${user.email}`
+  const words = `An email is on its way to ${user.email}`
   const waits =
     'Visits that you booked without this account show here once your address is verified'
   expect(await open()).toContain(words)

@@ -143,7 +143,7 @@ test('a form that is too heavy is refused wherever no photograph is taken', asyn
   expect((await send('/admin/products')).status).toBe(413)
   for (const path of ['/admin/products/clay-mask', '/admin/settings/you']) {
     const answer = await send(path)
-    expect(pageOf(await answer.text()).words).toContain('not a photograph that we can read')
+    expect(pageOf(await answer.text()).words).toContain('not a photograph that can be read')
   }
 })
 

@@ -186,5 +186,5 @@ test('the receipt of a visit says all that it was and how it was paid, on paper 
   const letters = (await studio.mail.mailbox()).filter((one) => one.subject.includes('receipt'))
   expect(letters.map((one) => one.recipient)).toEqual(['ana@example.com'])
   expect(letters[0]?.text).toContain('Total: $144.15')
-  expect((await open('/admin/receipts/visit/gone')).words).toContain('could not find')
+  expect((await open('/admin/receipts/visit/gone')).words).toContain('could not be found')
 })

@@ -107,7 +107,7 @@ export function ChooseTime({ choice, visit, asked, isPaid, times, onStale }: Cho
       ) : null}
       {times?.waitHref ? (
         <p className="mt-8">
-          None of these suits?{' '}
+          Does nothing here suit you?{' '}
           <a className="link inline-flex min-h-11 items-center" href={times.waitHref} target="_top">
             Join the waiting list
           </a>

@@ -19,7 +19,7 @@ export function HoldClock({ expiresAt, isOff = false }: { expiresAt: number; isO
   }, [expiresAt])
 
   // While a charge is under way the time is kept for it.
-  if (isOff) return <p className="min-h-7">We keep this time for you.</p>
+  if (isOff) return <p className="min-h-7">I keep this time for you.</p>
   return (
     <>
       <p role="status" className="sr-only">
@@ -34,13 +34,13 @@ export function HoldClock({ expiresAt, isOff = false }: { expiresAt: number; isO
 
 function spoken(started: number, left: number): string {
   if (left === 0) return BROWSER_SENTENCES['hold-over']
-  if (left <= WARN_AT_MS) return 'We keep this time for you for less than two more minutes.'
-  return `We keep this time for you for ${Math.round(started / MINUTE_MS)} minutes.`
+  if (left <= WARN_AT_MS) return 'I keep this time for you for less than two more minutes.'
+  return `I keep this time for you for ${Math.round(started / MINUTE_MS)} minutes.`
 }
 
 function written(left: number): string {
   if (left === 0) return BROWSER_SENTENCES['hold-over']
   const seconds = Math.ceil(left / SECOND_MS)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return `We keep this time for you for ${clock}.`
+  return `I keep this time for you for ${clock}.`
 }

@@ -41,7 +41,7 @@ test('the menu says what each is good for, where to begin, and leads the undecid
   expect((await at('?embed=1')).words).not.toContain('Not sure which')
   expect((await at('?service=nothing')).words).toContain('This is what I do.')
   const { words } = await at('?service=mini-facial')
-  expect(words).toContain('Not over active breakouts.')
+  expect(words).toContain('I leave out what is inflamed.')
   expect(words).toContain('Goes with a custom facial. After a first visit.')
 })
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
-import { aboutExtra, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
+import { extrasOf, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
 import { STUDIO } from '#content/studio.ts'
 import { menuWords } from '#content/words/menu.ts'
 import type { Choice, Service, Visit } from '#domain/calendar/service.ts'
@@ -79,10 +79,7 @@ async function timesOf(
 }
 
 function withExtraWords(service: Service): Service {
-  return {
-    ...service,
-    addons: service.addons.map((addon) => ({ ...addon, about: aboutExtra(addon) })),
-  }
+  return { ...service, addons: extrasOf(service) }
 }
 
 /** Put together here, since a phone need not load what heads of pages are made of. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addons, services } from '#content/services.ts'
+import { addons } from '#content/addons.ts'
+import { services } from '#content/services.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { entriesOf, readAsked, scheduleHref, screenOf } from './schedule-state.ts'
 

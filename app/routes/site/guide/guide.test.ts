@@ -27,22 +27,16 @@ async function guide(env: Record<string, string> = {}) {
   return { studio, app, read, press }
 }
 
-const TO_ACNE = [
-  'Breakouts',
-  '19 or older, for the first time',
-  'None of these',
-  'An hour',
-  'That depends',
-]
+const TO_ACNE = ['Breakouts', '19 or older, for the first time', 'None of these']
 
 test('one question a page, each answer a link, and the answers so far with the way back', async () => {
   const { press, read } = await guide()
   const start = await press()
   expect(start.title).toBe('What would you like help with?')
-  expect(start.words).toContain('· 1 of 6')
+  expect(start.words).toContain('· 1 of 3')
   const second = await press('Breakouts')
   expect(second.title).toBe('Who is coming?')
-  expect(second.words).toContain('· 2 of 6')
+  expect(second.words).toContain('· 2 of 3')
   const third = await press('Breakouts', '19 or older, for the first time')
   expect(third.title).toBe('Is any of this true now?')
   expect(third.words).toContain('press the one that stands highest')
@@ -73,13 +67,28 @@ test('the end: one treatment with reasons, minutes, price, its next time and the
 
 test('a kind of a treatment is booked as that kind, and its next time is of that kind', async () => {
   const { press, read } = await guide()
-  const end = await press('Dark marks', '19 or older, for', 'None of these', 'That dep')
+  const end = await press('Dark marks', '19 or older, for', 'None of these')
   expect(end.title).toBe('Oxygen peel')
   const links = linksIn(end.main).map(([, address]) => address ?? '')
   expect(links).toContain('/schedule?service=chemical-peels&option=oxygen')
   const next = links.find((address) => address.includes('date=')) ?? 'no next time'
   expect(next).toContain('option=oxygen')
   expect((await read(next)).words).toContain('Oxygen peel')
+})
+
+test('the end can be held to minutes, days and dollars, each by a link; what goes beyond them says so', async () => {
+  const { press, read } = await guide()
+  const end = await press(...TO_ACNE)
+  const [, shorter] = linksIn(end.main).find(([words]) => words === 'Up to 45 minutes') ?? []
+  const short = await read(shorter ?? 'no link')
+  expect(short.title).toBe('Mini Facial')
+  expect(short.words).toContain('It takes longer than you said.')
+  const [, back] = linksIn(short.main).find(([words]) => words === 'Any length') ?? []
+  expect((await read(back ?? 'no link')).title).toBe('Acne Facial')
+  const marks = await press('Dark marks', '19 or older, and', 'None of these')
+  expect(marks.title).toBe('Oxygen peel')
+  const [, days] = linksIn(marks.main).find(([words]) => words.startsWith('A few days')) ?? []
+  expect((await read(days ?? 'no link')).title).toBe('Blue radiance peel')
 })
 
 test('skin that must not be treated now: the consultation alone, with the reason, after three questions', async () => {
@@ -119,7 +128,7 @@ test('asked first: the answers stand in a message that is not sent before its wr
 
 test('no other company reads what was pressed: no tag on the page, no answer in a referrer', async () => {
   const { press, read } = await guide({ GTM_ID: 'GTM-TEST123' })
-  const end = await press('Fine lines', '19 or older, and', 'Pregnant', 'An hour')
+  const end = await press('Fine lines', '19 or older, and', 'Pregnant')
   expect(end.headers.get('referrer-policy')).toBe('strict-origin')
   expect(end.html).not.toContain('GTM-TEST123')
   expect((await read('/about')).html).toContain('GTM-TEST123')
@@ -134,7 +143,7 @@ test('what is taken off the menu is suggested no more; with nothing left there i
     }
   }
   await off(['acne-facial'])
-  const end = await press(...TO_ACNE.slice(0, 3))
+  const end = await press(...TO_ACNE)
   expect(end.words).not.toContain('Acne Facial')
   await off()
   const none = await press('Breakouts')

@@ -8,18 +8,19 @@ import { guideTable } from '#content/guide/table.ts'
 import { guideNotes, guideQuestions, guideWords } from '#content/guide/words.ts'
 import { STUDIO } from '#content/studio.ts'
 import {
-  type Answers,
-  GUIDE,
-  nextQuestion,
+  ASKED,
+  openQuestions,
+  openWishes,
   QUESTIONS,
-  type Question,
   type Suggestion,
   suggestionsFor,
 } from '#domain/calendar/guide.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/guide'
-import { GuideEnd, YourAnswers } from './guide-end.tsx'
+import { YourAnswers } from './guide-answers.tsx'
+import { GuideEnd } from './guide-end.tsx'
+import { answersIn, givenTo, optionsOf } from './guide-links.ts'
 
 // What is pressed may be about somebody's health: no tag of another company is on the page, and none reads of it on the next.
 export const handle: PageHandle = { plain: true, shared: { query: QUESTIONS, shows: 'times' } }
@@ -37,26 +38,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = await studio.bookings.site()
   const menu = { services, table: guideTable, today: localDate(studio.now(), STUDIO.zone) }
   const answers = answersIn(url.searchParams)
-  const asks = nextQuestion(answers, menu)
-  const given = QUESTIONS.flatMap((question) => givenTo(question, answers))
-  if (asks) return { asks, given, options: optionsOf(asks, answers), end: null }
+  const given = ASKED.flatMap((question) => givenTo(question, answers))
+  const open = openQuestions(answers, menu)
+  const [asks] = open
+  if (asks) {
+    const step = { at: given.length + 1, of: given.length + open.length }
+    return { asks, step, given, options: optionsOf(asks, answers), end: null }
+  }
   const { first, other } = suggestionsFor(answers, menu)
   const end = {
     first: await withTime(studio, first),
     other: await withTime(studio, other),
     notes: guideNotes(answers),
+    wishes: openWishes(answers, menu).map(({ wish, now }) => ({
+      name: guideQuestions[wish].question,
+      options: optionsOf(wish, answers).map((option) => ({
+        ...option,
+        isNow: option.value === now,
+      })),
+    })),
+    said: QUESTIONS.flatMap((question) => givenTo(question, answers)),
   }
-  return { asks: null, given, options: [], end }
+  return { asks: null, step: null, given, options: [], end }
 }
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
-  const { asks, given, options, end } = loaderData
+  const { asks, step, given, options, end } = loaderData
   if (!asks) return <GuideEnd {...end} given={given} />
   const { question, hint } = guideQuestions[asks]
-  const at = QUESTIONS.indexOf(asks) + 1
   return (
     <>
-      <PageHero kicker={guideWords.step(at, QUESTIONS.length)} title={question} theme="light">
+      <PageHero kicker={guideWords.step(step)} title={question} theme="light">
         {hint ? <p className="mt-5 max-w-[29em] text-blossom/90">{hint}</p> : null}
       </PageHero>
       <div className="page grid items-start gap-x-8 gap-y-12 pt-6 pb-24 lg:grid-cols-12 lg:pt-16 lg:pb-36">
@@ -91,56 +103,10 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export type Given = { question: string; answer: string; changeHref: string }
-
-/** An answer in words, with the way back to its question. */
-function givenTo(question: Question, answers: Partial<Answers>): Given[] {
-  const answer = answers[question]
-  if (answer === undefined) return []
-  const before = Object.fromEntries(
-    Object.entries(answers).filter(
-      ([name]) => QUESTIONS.indexOf(name as Question) < QUESTIONS.indexOf(question),
-    ),
-  )
-  return [
-    {
-      question: guideQuestions[question].question,
-      answer: labelsOf(question)[answer]?.label ?? answer,
-      changeHref: guideHref(before),
-    },
-  ]
-}
-
-function labelsOf(question: Question): Record<string, { label: string; about?: string }> {
-  return guideQuestions[question].answers
-}
-
-/** The answers to a question, each with where it leads. */
-function optionsOf(question: Question, answers: Partial<Answers>) {
-  return GUIDE[question].map((value) => ({
-    label: value,
-    ...labelsOf(question)[value],
-    to: guideHref({ ...answers, [question]: value }),
-  }))
-}
-
-function guideHref(answers: Partial<Answers>): string {
-  const entries = QUESTIONS.flatMap((question) => {
-    const answer = answers[question]
-    return answer === undefined ? [] : [[question, answer]]
-  })
-  return entries.length > 0 ? `${href('/guide')}?${new URLSearchParams(entries)}` : href('/guide')
-}
-
-/** What an address says; an answer that nobody can give counts as none. */
-function answersIn(params: URLSearchParams): Partial<Answers> {
-  const given = QUESTIONS.flatMap((question) => {
-    const answer = params.get(question)
-    const known: readonly string[] = GUIDE[question]
-    return answer !== null && known.includes(answer) ? [[question, answer]] : []
-  })
-  return Object.fromEntries(given)
-}
+export type Wishes = Array<{
+  name: string
+  options: Array<{ label: string; to: string; isNow: boolean }>
+}>
 
 export type Suggested = Awaited<ReturnType<typeof withTime>>
 

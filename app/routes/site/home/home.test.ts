@@ -48,10 +48,18 @@ test('BOOK NOW follows BOOKING_SITE_URL, in a new tab', async () => {
   ])
 })
 
+test('what somebody would like help with leads on in the guide', async () => {
+  const guide = pageOf(await openHome()).getByRole('navigation', {
+    name: 'Which facial is for me?',
+  })
+  expect(linksIn(guide)).toHaveLength(8)
+  expect(linksIn(guide)[0]).toEqual(['Breakouts', '/guide?for=breakouts'])
+})
+
 test('six cards say what each treatment costs from', async () => {
   const treatments = pageOf(await openHome()).getByRole('region', { name: /^Treatments/ })
-  const cards = within(treatments).getByRole('list')
-  expect(linksIn(cards).map(([words]) => words)).toEqual([
+  const [, cards] = within(treatments).getAllByRole('list')
+  expect(linksIn(cards as HTMLElement).map(([words]) => words)).toEqual([
     'Custom Facial FROM $120',
     'Mini Facial FROM $80',
     'Dermaplaning FROM $110',

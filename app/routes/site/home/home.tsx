@@ -13,10 +13,12 @@ import { ownName } from '#app/site/site-menu.ts'
 import { usePerson, useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
+import { guideQuestions } from '#content/guide/words.ts'
 import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
 import { STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
 import { siteWords } from '#content/words/site.ts'
+import { GUIDE } from '#domain/calendar/guide.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/home'
@@ -92,15 +94,27 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
         <h2 className="section-title max-w-[min(8.1em,100%)]" id="treatments">
           {siteWords.treatments}
         </h2>
-        <p className="flex flex-wrap gap-x-6">
-          <a className="link inline-block py-2" href={href('/guide')}>
-            {personWords.guide}
-          </a>
-          <a className="link inline-block py-2" href={href('/services')}>
-            {siteWords.wholeMenu}
-          </a>
-        </p>
+        <a className="link inline-block py-2" href={href('/services')}>
+          {siteWords.wholeMenu}
+        </a>
       </div>
+      <nav className="mt-8" aria-labelledby="guide">
+        <h3 className="label font-text" id="guide">
+          {personWords.guide}
+        </h3>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {GUIDE.for.map((what) => (
+            <li key={what}>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={`${href('/guide')}?for=${what}`}
+              >
+                {guideQuestions.for.answers[what].label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <ul className="teasers">
         {cards.map((card) => (
           <li key={card.slug}>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
-import { aboutExtra } from '#app/site/site-menu.ts'
+import { extrasOf } from '#app/site/site-menu.ts'
 import { microdermabrasion, type ServicePage } from '#content/services/page.ts'
 import { treatmentWords } from '#content/words/treatment.ts'
 import { menuMinutes, menuPrice, type Service } from '#domain/calendar/service.ts'
@@ -16,7 +16,7 @@ export type Pairing = {
 
 export function pairingOf(page: ServicePage, { services }: SiteMenu): Pairing {
   const own = services.find(({ id }) => id === page.serviceId)
-  if (own) return { kind: 'extras', rows: extrasOf(own) }
+  if (own) return { kind: 'extras', rows: rowsOf(own) }
   return { kind: 'takers', rows: takersOf(page.addonId, services) }
 }
 
@@ -25,13 +25,13 @@ export function firstTaker({ rows }: Pairing): string | undefined {
   return (rows.find(({ id }) => id === 'custom-facial') ?? rows[0])?.slug
 }
 
-function extrasOf({ addons }: Service): Pairing['rows'] {
-  return addons.map((addon) => ({
+function rowsOf(service: Service): Pairing['rows'] {
+  return extrasOf(service).map((addon) => ({
     id: addon.id,
     name: addon.name,
     slug: addon.id === microdermabrasion.addonId ? microdermabrasion.slug : '',
     figures: treatmentWords.more(addon.durationMinutes, formatPrice(addon.priceCents)),
-    words: aboutExtra(addon),
+    words: addon.about,
   }))
 }
 

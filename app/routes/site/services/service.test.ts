@@ -185,9 +185,9 @@ test('mini facial: 40 minutes and $80, the scheduler in a 600 px frame, 24 hours
 test('the extras of a treatment stand with minutes, price and what they go with; the frame before the questions', async () => {
   const { main } = await open('acne-facial')
   const extras = within(main).getByRole('region', { name: treatmentWords.extras })
-  expect(titles(extras)).toEqual(['Dermaplane', 'Peel', 'Microdermabrasion', 'Sheet Extract'])
+  expect(titles(extras)).toEqual(['Sheet Extract', 'Dermaplane', 'Peel', 'Microdermabrasion'])
   expect(wordsOf(extras)).toContain('+10 min, +$15')
-  expect(wordsOf(extras)).toContain('Not over active breakouts.')
+  expect(wordsOf(extras)).toContain('I leave out what is inflamed.')
   const frame = within(main).getByRole('region', { name: 'Book your acne facial' })
   const asked = questions(main)
   const FOLLOWING = 4

@@ -12,6 +12,6 @@ export function isDesk(pathname: string): boolean {
  */
 export function visitorsManifest<Whole extends Manifest>(whole: Whole): Whole {
   const routes = Object.entries(whole.routes).filter(([id]) => !id.startsWith('routes/admin/'))
-  const url = whole.url.replace('/manifest-', '/visitors-')
+  const url = whole.url.replace('manifest-', 'visitors-')
   return { ...whole, url, routes: Object.fromEntries(routes) }
 }
