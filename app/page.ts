@@ -41,24 +41,28 @@ export type PublicPage = {
  * search engines: the way to it, and the given nodes (see app/structured-data).
  */
 export function pageMeta(
-  site: { publicUrl: string } | undefined,
+  site: { publicUrl: string; studio: { name?: string } } | undefined,
   page: PublicPage,
   nodes: readonly StructuredNode[] = [],
 ): MetaDescriptor[] {
   const publicUrl = site?.publicUrl ?? ''
+  const { name = STUDIO.name } = site?.studio ?? {}
+  const [title, description] = [page.title, page.description].map((words) =>
+    words.replaceAll(STUDIO.name, name),
+  )
   const address = `${publicUrl}${page.path}`
   const card = cardOf(page.path)
   const picture = `${publicUrl}${cardPath(card)}`
   const crumbs = crumbsData(publicUrl, page.path, page.name ?? page.title.split(' | ')[0] ?? '')
   const graph = crumbs ? [crumbs, ...nodes] : nodes
   return [
-    { title: page.title },
-    { name: 'description', content: page.description },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: STUDIO.name },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: picture },
@@ -67,8 +71,8 @@ export function pageMeta(
     { property: 'og:image:height', content: String(cardSize.height) },
     { property: 'og:image:alt', content: cardAlt(card) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: cardAlt(card) },
     { 'script:ld+json': graphOf(graph) },

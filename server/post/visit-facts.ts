@@ -22,7 +22,7 @@ const WHERE = 'Where'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
-  const value = `${STUDIO.name}, ${addressLine(own)}`
+  const value = `${own.name}, ${addressLine(own)}`
   return { label: WHERE, value, href: mapHref(value) }
 }
 

@@ -3,6 +3,7 @@ import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { shippingWords } from '#app/site/shipping-words.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { productData } from '#app/structured-data/product.ts'
 import { STUDIO } from '#content/studio.ts'
 import { shopWords } from '#content/words/shop.ts'
@@ -39,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       path: href('/products/:id', { id }),
       name,
     },
-    [productData(site.publicUrl, loaderData.product)],
+    [productData(site.publicUrl, loaderData.product, nameIn(matches))],
   )
 }
 

@@ -14,13 +14,13 @@ import { usePerson, useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
 import { guideQuestions } from '#content/guide/words.ts'
-import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
-import { STUDIO } from '#content/studio.ts'
+import { arrivalWords, homeMeta, teasers, yearBadge } from '#content/home.ts'
 import { personWords } from '#content/words/person.ts'
 import { siteWords } from '#content/words/site.ts'
 import { GUIDE } from '#domain/calendar/guide.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
+import type { StudioWords } from '#domain/core/studio-words.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, RoomBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
@@ -38,19 +38,20 @@ export const handle: PageHandle = {
 
 export const headers = () => STATIC_PAGE_HEADERS
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  if (!site) return []
+  if (!site || !loaderData) return []
+  const { words } = loaderData
   const description = withRating(homeMeta.description, site.rating)
   return pageMeta(site, { ...homeMeta, description, path: href('/') }, [
-    businessData(site),
-    siteData(site.publicUrl),
+    businessData(site, words),
+    siteData(site.publicUrl, words),
   ])
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const services = await studio.bookings.services()
+  const [services, { words }] = await Promise.all([studio.bookings.services(), studio.words.read()])
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
     if (!service) return []
@@ -69,20 +70,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const arrival = Object.hasOwn(arrivalWords, said)
     ? arrivalWords[said as keyof typeof arrivalWords]
     : null
-  return { cards, quotes, arrival, next: await readNext(studio, services) }
+  return { cards, quotes, arrival, words, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, quotes, arrival, next } = loaderData
+  const { cards, quotes, arrival, words, next } = loaderData
   return (
     <>
-      <HomeHero next={next} arrival={arrival} />
-      <PersonBand quotes={quotes} />
+      <HomeHero next={next} arrival={arrival} words={words} />
+      <PersonBand quotes={quotes} promise={words.founderPromise} />
       <HomeTeasers cards={cards} />
-      <VisitBand />
-      <RoomBand />
+      <VisitBand words={words} />
+      <RoomBand caption={words.roomCaption} />
       <PlaceBand />
-      <ClosingBand />
+      <ClosingBand own={words.closing} />
     </>
   )
 }
@@ -137,8 +138,10 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
   )
 }
 
+type HomeHeroProps = { next: Next | null; arrival: string | null; words: StudioWords }
+
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
-function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null }) {
+function HomeHero({ next, arrival, words }: HomeHeroProps) {
   const person = usePerson()
   return (
     <section className="hero">
@@ -156,9 +159,11 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
               {arrival}
             </Banner>
           ) : null}
-          <h1 className="font-text text-[0.9375rem] text-driftwood">{STUDIO.tagline}</h1>
-          <p className="hero-title mt-5 font-display">{hero.promise}</p>
-          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">{hero.text}</p>
+          <h1 className="font-text text-[0.9375rem] text-driftwood">{words.tagline}</h1>
+          <p className="hero-title mt-5 font-display">{words.promise}</p>
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">
+            {words.heroText}
+          </p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
             <BookLink wanted={{ elsewhere: 'site' }} />
             <a className="button button-quiet" href={href('/services')}>
@@ -168,14 +173,15 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
           <NextTime next={next} className="mt-3" />
           {person?.name ? <PersonLine className="mt-5" isWithoutPlace /> : null}
         </div>
-        <HeroBadges />
+        <HeroBadges words={words} />
       </div>
     </section>
   )
 }
 
-function HeroBadges() {
+function HeroBadges({ words }: { words: StudioWords }) {
   const rating = useRating()
+  const badges = [words.badgeOne, words.badgeTwo, yearBadge(words.established)]
   return (
     <div>
       <ul className="hero-badges">

@@ -40,16 +40,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     site,
     { title, description, path: href('/services/:slug', { slug }), name },
-    treatmentData(site, { ...loaderData.page, description }),
+    treatmentData({ ...site, areas: loaderData.areas }, { ...loaderData.page, description }),
   )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [menu, { facts }, products] = await Promise.all([
+  const [menu, { facts }, products, { words }] = await Promise.all([
     studio.bookings.site(),
     studio.details.read(),
     studio.products.all(),
+    studio.words.read(),
   ])
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
@@ -66,11 +67,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     policy,
     drawing: treatmentDrawing(page.slug),
     beside: soldBeside(page.slug, products),
+    closing: words.closing,
+    areas: words.areas,
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, next, pairing, policy, drawing, beside } = loaderData
+  const { page, said, way, next, pairing, policy, drawing, beside, closing } = loaderData
   const frame = way && way !== 'call' ? way.frame : null
   const theme = navTheme(href('/services/:slug', { slug: page.slug }))
   const end = (
@@ -105,7 +108,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
           {end}
         </>
       ) : null}
-      <ServiceClosing page={page} way={way} />
+      <ServiceClosing page={page} way={way} closing={closing} />
     </>
   )
 }
