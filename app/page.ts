@@ -1,6 +1,6 @@
 import type { MetaDescriptor, Register } from 'react-router'
-import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
 import { STUDIO } from '#content/studio.ts'
+import { type SharedImage, sharedImage } from './site/shared-image.ts'
 import { crumbsData, graphOf, type StructuredNode } from './structured-data/node.ts'
 
 /** An address of app/routes.ts, where `href` cannot stand: keys of a table, scripts without React. */
@@ -34,6 +34,8 @@ export type PublicPage = {
   path: string
   /** Its name on the way from the home page; the title's first part where it is left out. */
   name?: string
+  /** Stands beside a shared link in place of its card. */
+  image?: SharedImage | undefined
 }
 
 /**
@@ -51,8 +53,8 @@ export function pageMeta(
     words.replaceAll(STUDIO.name, name),
   )
   const address = `${publicUrl}${page.path}`
-  const card = cardOf(page.path)
-  const picture = `${publicUrl}${cardPath(card)}`
+  const { image = sharedImage({ name }, page.path) } = page
+  const picture = `${publicUrl}${image.path}`
   const crumbs = crumbsData(publicUrl, page.path, page.name ?? page.title.split(' | ')[0] ?? '')
   const graph = crumbs ? [crumbs, ...nodes] : nodes
   return [
@@ -66,15 +68,15 @@ export function pageMeta(
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(cardSize.width) },
-    { property: 'og:image:height', content: String(cardSize.height) },
-    { property: 'og:image:alt', content: cardAlt(card) },
+    { property: 'og:image:type', content: image.type },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: cardAlt(card) },
+    { name: 'twitter:image:alt', content: image.alt },
     { 'script:ld+json': graphOf(graph) },
   ]
 }

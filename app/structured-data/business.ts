@@ -8,9 +8,9 @@ import type {
   PropertyValueLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
+import { sharedImage } from '#app/site/shared-image.ts'
 import type { OpeningHours } from '#app/site/site-menu.ts'
 import { studioWith, type ToldFacts } from '#app/site/use-site.ts'
-import { cardOf, cardPath } from '#content/cards.ts'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -38,7 +38,7 @@ export function businessData(
     '@id': studioId(publicUrl),
     name: studio.name,
     url: `${publicUrl}/`,
-    image: `${publicUrl}${cardPath(cardOf(href('/')))}`,
+    image: `${publicUrl}${sharedImage(studio, href('/')).path}`,
     logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
-import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
 import { placesIn } from '#domain/core/places.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
+import { type SharedImage, sharedImage } from '../site/shared-image.ts'
 import { studioWith, type ToldFacts } from '../site/use-site.ts'
 import { addressOf, areas, minutesOf } from './business.ts'
 import { type StructuredNode, studioId } from './node.ts'
@@ -14,7 +14,13 @@ export type TreatmentFacts = Pick<
   'slug' | 'name' | 'description' | 'faq' | 'structured'
 >
 
-type Told = { publicUrl: string; studio: ToldFacts; rating: StatedRating; areas: string }
+type Told = {
+  publicUrl: string
+  studio: ToldFacts
+  rating: StatedRating
+  areas: string
+  picture?: SharedImage | undefined
+}
 
 /** A treatment's page for search engines: the service with its offer, and its questions. */
 export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[] {
@@ -24,7 +30,10 @@ export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData({ publicUrl, studio, rating, areas: served }: Told, page: TreatmentFacts) {
+function serviceData(
+  { publicUrl, studio, rating, areas: served, picture }: Told,
+  page: TreatmentFacts,
+) {
   const path = href('/services/:slug', { slug: page.slug })
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -35,7 +44,7 @@ function serviceData({ publicUrl, studio, rating, areas: served }: Told, page: T
     serviceType: page.name,
     description: page.description,
     url: `${publicUrl}${path}`,
-    image: `${publicUrl}${cardPath(cardOf(path))}`,
+    image: `${publicUrl}${(picture ?? sharedImage(studio, path)).path}`,
     provider: providerOf(publicUrl, studioWith(studio)),
     areaServed: areas(areasServed ?? placesIn(served)),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),

@@ -75,6 +75,19 @@ export const noWords = Object.fromEntries(
   Object.keys(StudioWords.shape).map((name) => [name, '']),
 ) as StudioWords
 
+/**
+ * What of the words that were typed is hers: what stood there `first` stays the site's. A new name that is too long for the
+ * bar keeps the short one that stood beside it.
+ */
+export function ownWords(typed: StudioWords, first: StudioWords): StudioWords {
+  const read = StudioWords.parse(first)
+  const names = Object.keys(typed) as (keyof StudioWords)[]
+  const own = Object.fromEntries(
+    names.map((name) => [name, typed[name] === read[name] ? '' : typed[name]]),
+  ) as StudioWords
+  return own.name && !shortNameOf(own) ? { ...own, shortName: typed.shortName } : own
+}
+
 /** A name of hers without a short one is its own, where that is short enough. */
 export function shortNameOf({ name, shortName }: Pick<StudioWords, 'name' | 'shortName'>): string {
   return shortName || (name.length <= LONGEST_SHORT ? name : '')

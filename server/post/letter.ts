@@ -101,17 +101,7 @@ export function closingOf(studio: StudioFacts): Fact[] {
 }
 
 /** The last line of a letter to the owner. */
-export const deskClosing: Fact[] = deskClosingOf(STUDIO.name)
-
-function deskClosingOf(name: string): Fact[] {
-  return [{ label: '', value: `${name}, back office` }]
-}
-
-/** A letter that names the studio as it is called by now, above it and in the last line of one to the owner. */
-export function named(letter: Letter, { name, shortName, tagline }: StudioNames): Letter {
-  const closing = letter.closing === deskClosing ? deskClosingOf(name) : letter.closing
-  return { ...letter, names: { name, shortName, tagline }, closing }
-}
+export const deskClosing: Fact[] = [{ label: '', value: `${STUDIO.name}, back office` }]
 
 /** The same with the mail address, where an answer is welcome. */
 export function closingWithMail(studio: StudioFacts): Fact[] {

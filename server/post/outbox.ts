@@ -5,10 +5,10 @@ import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { personIn } from '../core/settings/person.ts'
 import { studioWordsIn } from '../core/settings/studio-words.ts'
-import { type Letter, letterHtml, letterText, named } from './letter.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
 import { oweAlert } from './reach/alert.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
-import { signed } from './visit-facts.ts'
+import { named, signed } from './visit-facts.ts'
 
 export type QueuedMail = {
   /** Left out, a new one; a mail whose id is written already is not written again. */

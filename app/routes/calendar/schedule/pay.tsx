@@ -49,6 +49,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: `${payVisitWords.title} · ${nameIn(matches)}` },
+    { property: 'og:site_name', content: nameIn(matches) },
     { name: 'robots', content: 'noindex' },
   ]
 }
