@@ -1,6 +1,7 @@
 import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
-import { sharedPhotograph } from '#content/picture-files.ts'
+import { OWN_PICTURES, pictureFile, sharedPhotograph } from '#content/picture-files.ts'
 import { STUDIO } from '#content/studio.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 
 /** A picture beside a shared link, and for search engines. */
 export type SharedImage = {
@@ -19,4 +20,13 @@ export function sharedImage(
   if (name !== STUDIO.name) return sharedPhotograph
   const card = cardOf(address)
   return { path: cardPath(card), type: 'image/jpeg', ...cardSize, alt: cardAlt(card) }
+}
+
+/** The owner's own photograph, in its largest size. */
+export function ownImage({ name, alt, width, height }: ProductPicture): SharedImage {
+  return {
+    path: pictureFile(name, width, 'webp', OWN_PICTURES),
+    type: 'image/webp',
+    ...{ width, height, alt },
+  }
 }

@@ -9,12 +9,15 @@ import { deskMeta } from '#app/private-meta.ts'
 import { ServiceFields } from '#domain/calendar/menu-edit.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
+import { PortraitForm } from '#domain/core/person.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { policyPath, servicePath } from '../ui/paths.ts'
 import type { Route } from './+types/service'
+import { changePicture } from './change-picture.ts'
 import { EditedHead } from './edited-head.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 import {
@@ -61,6 +64,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasOwnWords,
     hasOriginalIntro: service ? originalIntro(service.id) !== '' : false,
     fields: service ? serviceValues(service) : NEW_SERVICE,
+    picture: service?.picture ?? null,
+    pictureLimits: limitsOf(PortraitForm),
     addonIds: service?.addonIds ?? [],
     sections: sections.map(({ name }) => name),
     limits: limitsOf(ServiceFields),
@@ -78,6 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, id, done, limits } = loaderData
   const refused = refusedAt(actionData, 'save')
+  const atPicture = refusedAt(actionData, 'picture', 'drop-picture')
   const version = versionOver(refused, loaderData.version)
   const fields = refused?.typed ?? loaderData.fields
   const addonIds = refused?.ticked.addonIds ?? loaderData.addonIds
@@ -87,7 +93,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const filled = { ...loaderData.fields, addonIds: shown }
   return (
     <div className="max-w-6xl">
-      <EditedHead name={name} done={done} refused={actionData} />
+      <EditedHead name={name} done={done} refused={atPicture ? undefined : actionData} />
       {id === 'new' ? null : <TextLink to={policyPath(id)}>How it is paid</TextLink>}
       <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <FormState refused={refused} values={{ ...loaderData.fields, addonIds }} limits={limits}>
@@ -105,6 +111,16 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         </FormState>
         {id === 'new' ? null : <ServiceSteps {...loaderData} />}
       </div>
+      {loaderData.slug ? (
+        <div className="mt-12">
+          <PicturePanel
+            {...{ id, version: loaderData.version, slug: loaderData.slug }}
+            picture={loaderData.picture}
+            refused={atPicture}
+            limits={loaderData.pictureLimits}
+          />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -118,6 +134,9 @@ async function answerService(form: FormData, id: string, studio: Studio, owner: 
   if (step) {
     const saved = await menu.stepService(edited, step, owner)
     return saved.ok ? done(id, step) : refused(form, saved)
+  }
+  if (intent === 'picture' || intent === 'drop-picture') {
+    return changePicture(form, edited, menu, owner)
   }
   if (intent === 'original-words') {
     const words = originalWords(id)

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { BookLink } from '#app/components/book-link.tsx'
-import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
 import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
+import { TreatmentPicture } from '#app/components/treatment-picture.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { type Next, readNext } from '#app/site/read-next.ts'
@@ -21,11 +21,18 @@ import { GUIDE } from '#domain/calendar/guide.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { StudioWords } from '#domain/core/studio-words.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, RoomBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
 
-type Card = { name: string; slug: string; from: string; drawing: DrawingName }
+type Card = {
+  name: string
+  slug: string
+  from: string
+  drawing: DrawingName
+  picture: ProductPicture | undefined
+}
 
 /** How many clients are quoted. */
 const QUOTES = 3
@@ -51,7 +58,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [services, { words }] = await Promise.all([studio.bookings.services(), studio.words.read()])
+  const [{ services, pictures }, { words }] = await Promise.all([
+    studio.bookings.site(),
+    studio.words.read(),
+  ])
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
     if (!service) return []
@@ -60,6 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       {
         name: ownName(service, name),
         drawing: treatmentDrawing(slug),
+        picture: pictures.get(service.id),
         slug,
         from: fromPrice(service),
       },
@@ -123,7 +134,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
               className="block hover:underline"
               href={href('/services/:slug', { slug: card.slug })}
             >
-              <DrawnPicture className="aspect-4/5" name={card.drawing} />
+              <TreatmentPicture className="aspect-4/5" {...card} />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
               </span>

@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { readNext } from '#app/site/read-next.ts'
+import { ownImage } from '#app/site/shared-image.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { drawingFile, type PoreName, poreSize, pores, treatmentDrawing } from '#content/drawings.ts'
 import type { ServicePage } from '#content/services/page.ts'
@@ -37,10 +38,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData || !site) return []
   const { title, slug, name } = loaderData.page
   const description = withRating(loaderData.page.description, site.rating)
+  const image = loaderData.picture && ownImage(loaderData.picture)
   return pageMeta(
     site,
-    { title, description, path: href('/services/:slug', { slug }), name },
-    treatmentData({ ...site, areas: loaderData.areas }, { ...loaderData.page, description }),
+    { title, description, path: href('/services/:slug', { slug }), name, image },
+    treatmentData(
+      { ...site, areas: loaderData.areas, picture: image },
+      { ...loaderData.page, description },
+    ),
   )
 }
 
@@ -66,6 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pairing: isOffered ? pairing : null,
     policy,
     drawing: treatmentDrawing(page.slug),
+    picture: menu.pictures.get(page.serviceId ?? ''),
     beside: soldBeside(page.slug, products),
     closing: words.closing,
     areas: words.areas,
@@ -73,7 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, next, pairing, policy, drawing, beside, closing } = loaderData
+  const { page, said, way, pairing, policy, beside, closing } = loaderData
   const frame = way && way !== 'call' ? way.frame : null
   const theme = navTheme(href('/services/:slug', { slug: page.slug }))
   const end = (
@@ -85,7 +91,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div>
-        <ServiceHero page={page} way={way} next={next} drawing={drawing} theme={theme} />
+        <ServiceHero {...loaderData} theme={theme} />
         <ServiceOptions options={page.options} />
         <ServiceIllustration illustration={page.illustration} />
         <ServiceBlurbs id="technology" blurbs={page.technology} />
