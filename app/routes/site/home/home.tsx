@@ -170,7 +170,9 @@ function HomeHero({ next, arrival, words }: HomeHeroProps) {
               {arrival}
             </Banner>
           ) : null}
-          <h1 className="font-text text-[0.9375rem] text-driftwood">{words.tagline}</h1>
+          <h1 className="font-text text-[0.9375rem] leading-snug text-driftwood">
+            {words.tagline}
+          </h1>
           <p className="hero-title mt-5 font-display">{words.promise}</p>
           <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">
             {words.heroText}

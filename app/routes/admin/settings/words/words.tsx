@@ -78,21 +78,23 @@ export default function WordsSettings({ loaderData, actionData }: Route.Componen
     >
       <SettingsForm {...{ version, values, limits, done }} refused={atForm}>
         {WORD_GROUPS.map(({ heading, see, fields }) => (
-          <fieldset key={heading} className="space-y-5 border-hairline border-t pt-6">
-            <legend className="float-left mb-5 text-2xl font-display">{heading}</legend>
-            <p className="clear-both">
+          <section key={heading} aria-label={heading} className="border-hairline border-t pt-6">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 className="text-2xl">{heading}</h2>
               <a className="link inline-flex min-h-11 items-center" href={see}>
                 See it on the page
               </a>
-            </p>
-            {fields.map(({ rows, ...field }) =>
-              rows ? (
-                <TextField key={field.name} {...field} rows={rows} autoComplete="off" />
-              ) : (
-                <Field key={field.name} {...field} autoComplete="off" />
-              ),
-            )}
-          </fieldset>
+            </div>
+            <div className="mt-3 space-y-5">
+              {fields.map(({ rows, ...field }) =>
+                rows ? (
+                  <TextField key={field.name} {...field} rows={rows} autoComplete="off" />
+                ) : (
+                  <Field key={field.name} {...field} autoComplete="off" />
+                ),
+              )}
+            </div>
+          </section>
         ))}
       </SettingsForm>
       <OwnWords {...{ version, changed }} refused={atWord} />
