@@ -43,16 +43,19 @@ export async function readMenu(rows: Rows) {
   return {
     services: read(1),
     hidden: read(0),
-    pictures: new Map(
-      kept.flatMap(({ id, picture }) => (picture === null ? [] : [[id, pictureOf(picture)]])),
-    ),
-    intros: new Map(kept.flatMap(({ id, intro }) => (intro === null ? [] : [[id, intro]]))),
-    buffers: new Map(
-      all.services.flatMap(({ id, buffer_minutes }) =>
-        buffer_minutes === null ? [] : [[id, buffer_minutes]],
-      ),
-    ),
+    pictures: told(kept, ({ picture }) => pictureOf(picture)),
+    intros: told(kept, ({ intro }) => intro),
+    buffers: told(all.services, ({ buffer_minutes }) => buffer_minutes),
   }
+}
+
+/** By service, where there is any. */
+function told<T>(
+  services: MenuRows['services'],
+  of: (row: MenuRows['services'][number]) => T | null,
+) {
+  const found = services.map((row) => [row.id, of(row)] as const)
+  return new Map(found.filter((one): one is [string, T] => one[1] !== null))
 }
 
 function serviceOf(service: MenuRows['services'][number], all: MenuRows): Service {
@@ -152,7 +155,7 @@ function ownersService(service: MenuRows['services'][number], all: MenuRows): Ow
     intro: service.intro,
     bufferMinutes: service.buffer_minutes,
     color: service.color,
-    picture: service.picture === null ? null : pictureOf(service.picture),
+    picture: pictureOf(service.picture),
     isOnline: service.bookable === 1,
     isRetired: service.retired_at !== null,
     options: all.options
@@ -164,6 +167,6 @@ function ownersService(service: MenuRows['services'][number], all: MenuRows): Ow
   }
 }
 
-function pictureOf(text: string): ProductPicture {
-  return JSON.parse(text)
+function pictureOf(text: string | null): ProductPicture | null {
+  return text && JSON.parse(text)
 }

@@ -88,7 +88,13 @@ export default function WordsSettings({ loaderData, actionData }: Route.Componen
             <div className="mt-3 space-y-5">
               {fields.map(({ rows, ...field }) =>
                 rows ? (
-                  <TextField key={field.name} {...field} rows={rows} autoComplete="off" />
+                  <TextField
+                    key={field.name}
+                    {...field}
+                    rows={rows}
+                    className="field field-sizing-content"
+                    autoComplete="off"
+                  />
                 ) : (
                   <Field key={field.name} {...field} autoComplete="off" />
                 ),
