@@ -69,6 +69,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/reports/:file': { see: 'see-reports' },
   '/admin/settings': SETTINGS,
   '/admin/settings/studio': SETTINGS,
+  '/admin/settings/words': SETTINGS,
   '/admin/settings/you': SETTINGS,
   '/admin/settings/rating': SETTINGS,
   '/admin/settings/mail': SETTINGS,

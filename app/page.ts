@@ -1,6 +1,6 @@
 import type { MetaDescriptor, Register } from 'react-router'
-import { cardAlt, cardOf, cardPath, cardSize } from '#content/cards.ts'
 import { STUDIO } from '#content/studio.ts'
+import { type SharedImage, sharedImage } from './site/shared-image.ts'
 import { crumbsData, graphOf, type StructuredNode } from './structured-data/node.ts'
 
 /** An address of app/routes.ts, where `href` cannot stand: keys of a table, scripts without React. */
@@ -34,6 +34,8 @@ export type PublicPage = {
   path: string
   /** Its name on the way from the home page; the title's first part where it is left out. */
   name?: string
+  /** Stands beside a shared link in place of its card. */
+  image?: SharedImage | undefined
 }
 
 /**
@@ -41,36 +43,40 @@ export type PublicPage = {
  * search engines: the way to it, and the given nodes (see app/structured-data).
  */
 export function pageMeta(
-  site: { publicUrl: string } | undefined,
+  site: { publicUrl: string; studio: { name?: string } } | undefined,
   page: PublicPage,
   nodes: readonly StructuredNode[] = [],
 ): MetaDescriptor[] {
   const publicUrl = site?.publicUrl ?? ''
+  const { name = STUDIO.name } = site?.studio ?? {}
+  const [title, description] = [page.title, page.description].map((words) =>
+    words.replaceAll(STUDIO.name, name),
+  )
   const address = `${publicUrl}${page.path}`
-  const card = cardOf(page.path)
-  const picture = `${publicUrl}${cardPath(card)}`
+  const { image = sharedImage({ name }, page.path) } = page
+  const picture = `${publicUrl}${image.path}`
   const crumbs = crumbsData(publicUrl, page.path, page.name ?? page.title.split(' | ')[0] ?? '')
   const graph = crumbs ? [crumbs, ...nodes] : nodes
   return [
-    { title: page.title },
-    { name: 'description', content: page.description },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: STUDIO.name },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(cardSize.width) },
-    { property: 'og:image:height', content: String(cardSize.height) },
-    { property: 'og:image:alt', content: cardAlt(card) },
+    { property: 'og:image:type', content: image.type },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: cardAlt(card) },
+    { name: 'twitter:image:alt', content: image.alt },
     { 'script:ld+json': graphOf(graph) },
   ]
 }

@@ -118,6 +118,7 @@ export default [
       route('admin/reports/:file', 'routes/admin/reports/file.ts'),
       route('admin/settings', 'routes/admin/settings/settings.tsx'),
       route('admin/settings/studio', 'routes/admin/settings/studio.tsx'),
+      route('admin/settings/words', 'routes/admin/settings/words/words.tsx'),
       route('admin/settings/you', 'routes/admin/settings/you.tsx'),
       route('admin/settings/rating', 'routes/admin/settings/rating.tsx'),
       route('admin/settings/mail', 'routes/admin/settings/mail/list.tsx'),

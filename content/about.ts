@@ -1,7 +1,7 @@
 export const aboutPage = {
   title: 'About | Grove Skin Studio, Redlands',
-  description:
-    'A one-person skin studio in Redlands, California, open since 2022. What it stands for, who treats your skin, and where to find it.',
+  description: (year: string) =>
+    `A one-person skin studio in Redlands, California, open since ${year}. What it stands for, who treats your skin, and where to find it.`,
   // spec 2 §2
   heading: 'Our Story',
   lead: 'A small studio, for one person at a time.',
@@ -11,12 +11,17 @@ export const aboutPage = {
     src: '/drawings/person-room.svg',
     alt: 'A line drawing: gloves and a folded towel on a stool, a lamp above it.',
   },
-  story: [
-    'Redlands grew on orange groves. Someone had to look at every tree, in every season, and know what it needed that week. Grove has borrowed the name and the habit.',
-    'The studio opened in 2022 for one client at a time. It is meant to stay that size.',
+  /** The end of the story. */
+  around:
     'People come from Redlands, Highland, Yucaipa and all of San Bernardino County. There are evening appointments from Monday to Thursday and whole days on Friday and Sunday. If an hour is free today, you can book it today.',
-  ],
 } as const
+
+/** The story begins with the name, as long as it is this one. */
+export const groves =
+  'Redlands grew on orange groves. Someone had to look at every tree, in every season, and know what it needed that week. Grove has borrowed the name and the habit.'
+
+export const opened = (year: string) =>
+  `The studio opened in ${year} for one client at a time. It is meant to stay that size.`
 
 // Her name, portrait, license and sentence are the owner's to fill in (Settings → You). Nothing here states a
 // fact about her that the specification does not.
@@ -24,8 +29,8 @@ export const founder = {
   heading: 'Who treats your skin',
   promise:
     'I answer your message, open the door, do the treatment and remember what I did last time.',
-  paragraphs: [
-    'I founded Grove, and I am its only esthetician. I answer your message, open the door, do the treatment and remember what I did last time.',
+  paragraphs: (studio: string) => [
+    `I founded ${studio}, and I am its only esthetician. I answer your message, open the door, do the treatment and remember what I did last time.`,
     'A visit starts with looking. I tell you what I see, what I would leave alone and what can wait. If your skin needs a doctor and not a facial, I say so.',
   ],
 } as const

@@ -2,9 +2,13 @@ import type { Person } from '#domain/core/person.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ShopTerms } from '#domain/shop/shop-terms.ts'
+import { STUDIO } from './studio.ts'
 
 /** What a new studio starts with until the owner fills in her own: behind the wall, no page can import it. */
 export const firstFacts: StudioFacts = {
+  name: STUDIO.name,
+  shortName: STUDIO.shortName,
+  tagline: STUDIO.tagline,
   street: '101 Orange Street, Suite 4',
   city: 'Redlands',
   region: 'CA',

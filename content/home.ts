@@ -4,8 +4,10 @@ export const homeMeta = {
     'Professional facials and advanced skincare treatments from one esthetician in Redlands, California. Evening appointments, same-day booking, rated {rating}.',
 }
 
-// spec 1 §2, after the rating's own: "5.0 RATING".
-export const badges = ['EVENING APPOINTMENTS', 'SAME DAY BOOKING', 'EST. 2022'] as const
+// spec 1 §2, after the rating's own, "5.0 RATING", and before that of the year.
+export const badges = ['EVENING APPOINTMENTS', 'SAME DAY BOOKING'] as const
+
+export const yearBadge = (year: string) => `EST. ${year}`
 
 export const hero = {
   promise: 'One esthetician, one client at\u00a0a\u00a0time.',

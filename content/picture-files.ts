@@ -48,5 +48,14 @@ export function pictureFile(
 /** By itself, so that pages which React draws in the browser need not carry the words of all pictures. */
 export const notFoundPicture = portrait('An empty white dish with one orange leaf on it.')
 
+/** Stands beside shared links where the cards would show a name that is the studio's no more. */
+export const sharedPhotograph = {
+  path: pictureFile('home-wide', 1200, 'webp'),
+  type: 'image/webp',
+  width: 1200,
+  height: 800,
+  alt: 'An amber dropper bottle and oranges along a pale stone in morning light, with linen and a sprig of leaves.',
+}
+
 /** What may be sent as a photograph; a phone then hands over JPEG where it keeps something else. */
 export const SENT_PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,6 +1,9 @@
 import type { SchedulingSettings } from '#domain/calendar/schedule.ts'
 
-/** What nobody changes. Address, telephone, mail and policy are the owner's: `first-facts.ts` until she says so. */
+/**
+ * Names and tagline until the owner says others (Settings → Your words and pictures), and what nobody changes. Address,
+ * telephone, mail and policy are hers too: `first-facts.ts` until she says so.
+ */
 export const STUDIO = {
   name: 'Grove Skin Studio',
   shortName: 'Grove',
@@ -11,7 +14,7 @@ export const STUDIO = {
   zoneName: 'Pacific time',
 } as const
 
-/** What search engines are told and no page in a browser needs. */
+/** Hers to change as well; no page in a browser needs them. */
 export const ESTABLISHED = 2022
 export const AREAS_SERVED = ['Redlands', 'Highland', 'Yucaipa', 'San Bernardino County'] as const
 

@@ -7,6 +7,7 @@ import { graphOf, type StructuredNode } from '#app/structured-data/node.ts'
 import { productData, productListData } from '#app/structured-data/product.ts'
 import { type TreatmentFacts, treatmentData } from '#app/structured-data/treatment.ts'
 import { firstFacts, firstRating } from '#content/first-facts.ts'
+import { firstWords } from '#content/first-words.ts'
 import { publicPaths } from '#content/pages/public-pages.ts'
 import { products } from '#content/products.ts'
 import { servicePages } from '#content/services/pages.ts'
@@ -15,7 +16,7 @@ import { createTestApp, createTestStudio } from './helpers.ts'
 import { graphIn, strangers } from './vocabulary.ts'
 
 const SITE = 'http://studio.test'
-const TOLD = { publicUrl: SITE, studio: firstFacts, rating: firstRating }
+const TOLD = { publicUrl: SITE, studio: firstFacts, rating: firstRating, areas: firstWords.areas }
 
 // What each kind must say before search engines make anything of it.
 const REQUIRED: Record<string, string[]> = {
@@ -159,7 +160,7 @@ test('the questions of a page are its FAQ, and no page without any has one', () 
 test('a product has an offer for each variation, priced with two decimals', () => {
   const [cleanser] = products
   if (!cleanser) throw new Error('There are no products')
-  expect(productData(SITE, cleanser)).toMatchObject({
+  expect(productData(SITE, cleanser, firstFacts.name)).toMatchObject({
     name: 'Cream Cleanser',
     offers: [
       { name: 'Cream Cleanser, 50ml', price: '45.00', priceCurrency: 'USD' },
@@ -168,7 +169,7 @@ test('a product has an offer for each variation, priced with two decimals', () =
     ],
   })
   const all = [
-    ...products.map((product) => productData(SITE, product)),
+    ...products.map((product) => productData(SITE, product, firstFacts.name)),
     productListData(SITE, products),
     ...treatmentData(TOLD, treatment),
   ]
@@ -215,7 +216,7 @@ function HeadOf({ nodes }: { nodes: StructuredNode[] }) {
     {
       path: '/',
       Component: Meta,
-      meta: () => pageMeta({ publicUrl: SITE }, { title: 'x', description: 'y', path: '/' }, nodes),
+      meta: () => pageMeta(TOLD, { title: 'x', description: 'y', path: '/' }, nodes),
     },
   ])
   return createElement(Stub)

@@ -80,7 +80,7 @@ function CalmPage({ title, label, heading, text, note, children }: CalmPageProps
   const studio = useStudioIfRead()
   return (
     <div className="bg-leaf text-blossom">
-      <title>{`${title} | ${STUDIO.name}`}</title>
+      <title>{`${title} | ${studio?.name ?? STUDIO.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="page grid items-center gap-x-8 gap-y-12 pt-12 pb-24 lg:min-h-[calc(100svh-var(--bar))] lg:grid-cols-12 lg:py-16">
         <div className="lg:col-span-6">

@@ -58,7 +58,7 @@ function Copyright({ year }: { year: number | undefined }) {
   return (
     <span>
       © {year ? `${year} ` : ''}
-      {STUDIO.name}
+      {useStudioIfRead()?.name ?? STUDIO.name}
     </span>
   )
 }
@@ -82,7 +82,7 @@ function Inside({ year }: { year: number | undefined }) {
         <div className="lg:col-span-4">
           <Wordmark className="text-5xl" />
           <p className="mt-6 max-w-[14.5em] font-display text-2xl leading-snug text-blossom/85">
-            {STUDIO.tagline}
+            {studio?.tagline ?? STUDIO.tagline}
           </p>
         </div>
         {studio ? (

@@ -89,9 +89,10 @@ function SlimInside({ isTestMode }: { isTestMode: boolean }) {
 }
 
 function Home({ isTestMode }: { isTestMode: boolean }) {
+  const { name } = useStudioIfRead() ?? STUDIO
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-      <a className="nav-home" href={href('/')} aria-label={frameWords.home(STUDIO.name)}>
+      <a className="nav-home" href={href('/')} aria-label={frameWords.home(name)}>
         <Wordmark />
       </a>
       {isTestMode ? <TestMark /> : null}

@@ -15,7 +15,11 @@ export function NavSheet({ path, dropdown }: { path: string; dropdown: readonly 
   return (
     <div className="nav-sheet" id="nav-sheet" popover="auto">
       <div className="flex h-(--bar) items-center justify-between">
-        <a className="nav-home" href={href('/')} aria-label={frameWords.home(STUDIO.name)}>
+        <a
+          className="nav-home"
+          href={href('/')}
+          aria-label={frameWords.home(studio?.name ?? STUDIO.name)}
+        >
           <Wordmark />
         </a>
         <button

@@ -1,10 +1,12 @@
+import { useStudioIfRead } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { wordmarkOutline as outline } from './wordmark-outline.ts'
 
 /** The studio's name with its mark; a name that has not been drawn yet is set in type. */
 export function Wordmark({ className = '' }: { className?: string }) {
-  if (STUDIO.shortName !== outline.name) {
-    return <span className={`wordmark ${className}`}>{STUDIO.shortName}</span>
+  const { shortName } = useStudioIfRead() ?? STUDIO
+  if (shortName !== outline.name) {
+    return <span className={`wordmark ${className}`}>{shortName}</span>
   }
   return (
     <svg

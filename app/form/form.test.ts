@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AddonDraft, ServiceFields } from '#domain/calendar/menu-edit.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
-import { StudioFacts } from '#domain/core/studio-facts.ts'
+import { OwnFacts } from '#domain/core/studio-facts.ts'
 import { ContactMessage } from '#domain/post/contact.ts'
 import { RetentionDays } from '#domain/post/mail-retention.ts'
 import { isCured } from './cured.ts'
@@ -69,7 +69,7 @@ test('a list of the schema is read as a list, also with one of it', () => {
 })
 
 test('what a form may hold stands on its controls as its schema says', () => {
-  expect(limitsOf(StudioFacts)).toMatchObject({
+  expect(limitsOf(OwnFacts)).toMatchObject({
     street: { required: true, maxLength: 120 },
     region: { required: true, pattern: expect.stringContaining('[A-Za-z]{2}') },
   })
@@ -101,7 +101,7 @@ function fits(
   return isShort && (!pattern || new RegExp(`^(?:${pattern})$`, 'v').test(text))
 }
 
-const FORMS = { StudioFacts, AddonDraft, ServiceFields, ContactDetails, ContactMessage }
+const FORMS = { OwnFacts, AddonDraft, ServiceFields, ContactDetails, ContactMessage }
 
 test.each(Object.entries(FORMS))('%s: no control refuses what the server takes', (_, schema) => {
   const limits = limitsOf(schema)

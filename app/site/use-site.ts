@@ -2,15 +2,19 @@ import { useRouteLoaderData } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { FIRST_WEEKDAY, type Weekday, weekFrom } from '#domain/core/dates.ts'
 import { phoneHref } from '#domain/core/phone.ts'
-import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { OwnFacts } from '#domain/core/studio-facts.ts'
+import type { StudioNames } from '#domain/core/studio-words.ts'
 import type { readSite } from './read-site.ts'
+
+/** The owner’s facts, and the names that she has given. */
+export type ToldFacts = OwnFacts & Partial<StudioNames>
 
 /** What every page of the site is drawn with; undefined where the page could not be read at all. */
 export function useSite() {
   return useRouteLoaderData<typeof readSite>('root')
 }
 
-/** What nobody changes of the studio, with the owner's own address, telephone, mail and policy. */
+/** The studio's names, and the owner's own address, telephone, mail and policy. */
 export function useStudio() {
   const studio = useStudioIfRead()
   if (!studio) throw new Error('A page is drawn without the facts of the studio')
@@ -24,7 +28,7 @@ export function useStudioIfRead() {
 }
 
 /** The same where there are no hooks: heads of pages, structured data. */
-export function studioWith(own: StudioFacts) {
+export function studioWith(own: ToldFacts) {
   return { ...STUDIO, ...own, phoneHref: phoneHref(own.phone) }
 }
 

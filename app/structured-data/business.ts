@@ -8,43 +8,48 @@ import type {
   PropertyValueLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
+import { sharedImage } from '#app/site/shared-image.ts'
 import type { OpeningHours } from '#app/site/site-menu.ts'
-import { studioWith } from '#app/site/use-site.ts'
-import { cardOf, cardPath } from '#content/cards.ts'
+import { studioWith, type ToldFacts } from '#app/site/use-site.ts'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
 import { coordinates, priceRange, signatureFacial } from '#content/structured-data.ts'
-import { AREAS_SERVED, ESTABLISHED, STUDIO } from '#content/studio.ts'
+import { STUDIO } from '#content/studio.ts'
 import { personWords } from '#content/words/person.ts'
 import type { ShownPerson } from '#domain/core/person.ts'
-import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import { placesIn } from '#domain/core/places.ts'
+import type { OwnFacts } from '#domain/core/studio-facts.ts'
+import type { StudioNames, StudioWords } from '#domain/core/studio-words.ts'
 import { studioId } from './node.ts'
 
 /** The business for search engines. Its hours may be their own reading, not the ones shown (spec 1 §9). */
-export function businessData(site: {
-  publicUrl: string
-  opening: readonly OpeningHours[]
-  studio: StudioFacts
-  person?: ShownPerson
-}) {
+export function businessData(
+  site: {
+    publicUrl: string
+    opening: readonly OpeningHours[]
+    studio: ToldFacts
+    person?: ShownPerson
+  },
+  words: Pick<StudioWords, 'established' | 'areas'>,
+) {
   const { publicUrl, opening } = site
   const studio = studioWith(site.studio)
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),
-    name: STUDIO.name,
+    name: studio.name,
     url: `${publicUrl}/`,
-    image: `${publicUrl}${cardPath(cardOf(href('/')))}`,
+    image: `${publicUrl}${sharedImage(studio, href('/')).path}`,
     logo: `${publicUrl}/icon-512.png`,
     telephone: studio.phoneHref.replace('tel:', ''),
     email: studio.email,
-    foundingDate: String(ESTABLISHED),
+    foundingDate: words.established,
     priceRange,
     currenciesAccepted: 'USD',
     address: addressOf(studio),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
     ...placeOf(site.person),
     ...(site.person?.name && { founder: personOf(site.person, publicUrl) }),
-    areaServed: areas(AREAS_SERVED),
+    areaServed: areas(placesIn(words.areas)),
     openingHoursSpecification:
       opening.length === 1 ? openingData(opening[0] as OpeningHours) : opening.map(openingData),
     makesOffer: {
@@ -97,12 +102,12 @@ function openingData({ days, opens, closes }: OpeningHours) {
 }
 
 /** The site's own name beside its addresses in results; stands on the home page alone. */
-export function siteData(publicUrl: string) {
+export function siteData(publicUrl: string, { name, shortName }: StudioNames) {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#site`,
-    name: STUDIO.name,
-    alternateName: STUDIO.shortName,
+    name,
+    alternateName: shortName,
     url: `${publicUrl}/`,
     inLanguage: 'en-US',
     publisher: { '@id': studioId(publicUrl) },
@@ -124,7 +129,7 @@ export function areas(names: readonly string[]) {
   )
 }
 
-export function addressOf(studio: StudioFacts) {
+export function addressOf(studio: OwnFacts) {
   return {
     '@type': 'PostalAddress',
     streetAddress: studio.street,

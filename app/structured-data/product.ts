@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from 'schema-dts'
-import { STUDIO } from '#content/studio.ts'
 import { decimalOf } from '#domain/core/money.ts'
 import type { Product } from '#domain/shop/product.ts'
 
@@ -8,7 +7,7 @@ import type { Product } from '#domain/shop/product.ts'
  * A product for search engines, one offer for each variation. Whether it is in stock is not said:
  * nobody has counted.
  */
-export function productData(publicUrl: string, product: Product) {
+export function productData(publicUrl: string, product: Product, studio: string) {
   const url = publicUrl + href('/products/:id', { id: product.id })
   const sold = product.variations?.length ? product.variations : [product]
   return {
@@ -19,7 +18,7 @@ export function productData(publicUrl: string, product: Product) {
     category: product.category,
     sku: product.id,
     url,
-    brand: { '@type': 'Brand', name: STUDIO.name },
+    brand: { '@type': 'Brand', name: studio },
     image: `${publicUrl}${product.image}`,
     offers: sold.map(
       ({ name, priceCents }) =>

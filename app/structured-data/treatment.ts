@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import type { AggregateRatingLeaf, FAQPageLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
-import { cardOf, cardPath } from '#content/cards.ts'
 import type { ServicePage } from '#content/services/page.ts'
-import { AREAS_SERVED, STUDIO } from '#content/studio.ts'
+import { placesIn } from '#domain/core/places.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
-import type { StudioFacts } from '#domain/core/studio-facts.ts'
-import { studioWith } from '../site/use-site.ts'
+import { type SharedImage, sharedImage } from '../site/shared-image.ts'
+import { studioWith, type ToldFacts } from '../site/use-site.ts'
 import { addressOf, areas, minutesOf } from './business.ts'
 import { type StructuredNode, studioId } from './node.ts'
 
@@ -15,7 +14,13 @@ export type TreatmentFacts = Pick<
   'slug' | 'name' | 'description' | 'faq' | 'structured'
 >
 
-type Told = { publicUrl: string; studio: StudioFacts; rating: StatedRating }
+type Told = {
+  publicUrl: string
+  studio: ToldFacts
+  rating: StatedRating
+  areas: string
+  picture?: SharedImage | undefined
+}
 
 /** A treatment's page for search engines: the service with its offer, and its questions. */
 export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[] {
@@ -25,7 +30,10 @@ export function treatmentData(site: Told, page: TreatmentFacts): StructuredNode[
 
 // The figures are those that the spec states for search engines, which may differ from those shown
 // (spec 1 §2: dermaplaning).
-function serviceData({ publicUrl, studio, rating }: Told, page: TreatmentFacts) {
+function serviceData(
+  { publicUrl, studio, rating, areas: served, picture }: Told,
+  page: TreatmentFacts,
+) {
   const path = href('/services/:slug', { slug: page.slug })
   const { priceDollars, durationMinutes, hasRating, areasServed } = page.structured
   const hasOffer = priceDollars !== undefined || durationMinutes !== undefined
@@ -36,9 +44,9 @@ function serviceData({ publicUrl, studio, rating }: Told, page: TreatmentFacts) 
     serviceType: page.name,
     description: page.description,
     url: `${publicUrl}${path}`,
-    image: `${publicUrl}${cardPath(cardOf(path))}`,
+    image: `${publicUrl}${(picture ?? sharedImage(studio, path)).path}`,
     provider: providerOf(publicUrl, studioWith(studio)),
-    areaServed: areas(areasServed ?? AREAS_SERVED),
+    areaServed: areas(areasServed ?? placesIn(served)),
     ...(hasOffer ? { offers: offerOf(publicUrl, page) } : {}),
     ...(hasRating ? { aggregateRating: ratingData(rating) } : {}),
   } satisfies ServiceLeaf
@@ -58,7 +66,7 @@ function providerOf(publicUrl: string, studio: ReturnType<typeof studioWith>) {
   return {
     '@type': 'BeautySalon',
     '@id': studioId(publicUrl),
-    name: STUDIO.name,
+    name: studio.name,
     url: `${publicUrl}/`,
     telephone: studio.phoneHref.replace('tel:', ''),
     address: addressOf(studio),

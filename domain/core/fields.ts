@@ -15,6 +15,15 @@ export function line(max: number, message: string) {
     .pipe(z.string().min(1, message).max(max, message))
 }
 
+/** The same; none is right too. */
+export function maybeLine(max: number, message: string) {
+  return z
+    .string(message)
+    .trim()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(z.string().max(max, message))
+}
+
 export function whole(min: number, max: number, message: string) {
   return z
     .string(message)

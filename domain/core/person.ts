@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProductPicture } from '../shop/product.ts'
 import { HIDDEN } from './contact-details.ts'
+import { maybeLine } from './fields.ts'
 import { isAllSeen } from './texts.ts'
 
 const PERSON_SENTENCES = {
@@ -18,14 +19,7 @@ const PERSON_SENTENCES = {
   door: 'Keep this to 200 letters.',
 } as const
 
-/** Words on one line; none is right too. */
-function maybe(max: number, message: string) {
-  return z
-    .string(message)
-    .trim()
-    .transform((text) => text.replace(/\s+/g, ' '))
-    .pipe(z.string().max(max, message).refine(isAllSeen, HIDDEN))
-}
+const maybe = (max: number, message: string) => maybeLine(max, message).refine(isAllSeen, HIDDEN)
 
 /**
  * Who treats, and how the place is found, as the owner tells it; every part of it may stay empty. With an empty

@@ -5,6 +5,7 @@ import { isCalendarDate } from './dates.ts'
 import { line } from './fields.ts'
 import { dialled, phoneShown } from './phone.ts'
 import type { StatedRating } from './stated-rating.ts'
+import type { StudioNames } from './studio-words.ts'
 
 const STUDIO_SENTENCES = {
   street: 'Enter the street and number, up to 120 letters.',
@@ -17,7 +18,7 @@ const STUDIO_SENTENCES = {
 } as const
 
 /** Where the studio is and how it is reached, as the owner keeps it; each field with its sentence. */
-export const StudioFacts = z.object({
+export const OwnFacts = z.object({
   street: line(120, STUDIO_SENTENCES.street).refine(isAllSeen, HIDDEN),
   city: line(60, STUDIO_SENTENCES.city).refine(isAllSeen, HIDDEN),
   region: z
@@ -42,7 +43,10 @@ export const StudioFacts = z.object({
   /** What may be done about a visit that does not suit any more. */
   policy: line(300, STUDIO_SENTENCES.policy),
 })
-export type StudioFacts = z.infer<typeof StudioFacts>
+export type OwnFacts = z.infer<typeof OwnFacts>
+
+/** The same with what the studio is called, which is kept among its words. */
+export type StudioFacts = OwnFacts & StudioNames
 
 const RATING_SENTENCES = {
   value: 'Enter the rating as it stands there, 0 to 5 with one decimal, such as 4.9.',

@@ -8,6 +8,7 @@ import type { VisitFacts, WantedChange } from '#domain/calendar/visit-change.ts'
 import type { WayBack } from '#domain/calendar/way-back.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Network } from '../core/caller.ts'
 import type { CancelAnswer } from './agreements.ts'
 import type { Asked } from './asks.ts'
@@ -65,6 +66,8 @@ export type SiteMenu = {
   hidden: Service[]
   /** The owner's own openings of treatments' pages, by service; the others stand in content/. */
   intros: ReadonlyMap<string, string>
+  /** Her photographs, by service; the others are drawn. */
+  pictures: ReadonlyMap<string, ProductPicture>
   policies: Policies
   facts: SiteFacts
 }

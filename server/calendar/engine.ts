@@ -52,8 +52,8 @@ export function createBookings(parts: EngineParts): Bookings {
     },
 
     async site() {
-      const { services, hidden, intros, policies, facts } = await desk.rules()
-      return { services, hidden, intros, policies, facts }
+      const { services, hidden, intros, pictures, policies, facts } = await desk.rules()
+      return { services, hidden, intros, pictures, policies, facts }
     },
     version: async () => (await desk.rules()).version,
     search: (query) => searchVisits(rows, query),

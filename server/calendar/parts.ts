@@ -12,6 +12,7 @@ import type { Service } from '#domain/calendar/service.ts'
 import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
@@ -67,6 +68,8 @@ export type Rules = {
   hidden: Service[]
   /** The owner's own openings of treatments' pages, by service. */
   intros: ReadonlyMap<string, string>
+  /** Her photographs of treatments, by service. */
+  pictures: ReadonlyMap<string, ProductPicture>
   /** Minutes kept free after a visit, by service, where they differ from the setting. */
   buffers: ReadonlyMap<string, number>
   policies: Policies

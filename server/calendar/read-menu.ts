@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import type { TreatmentColor } from '#domain/calendar/treatment-color.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type MenuRows = {
@@ -42,13 +43,19 @@ export async function readMenu(rows: Rows) {
   return {
     services: read(1),
     hidden: read(0),
-    intros: new Map(kept.flatMap(({ id, intro }) => (intro === null ? [] : [[id, intro]]))),
-    buffers: new Map(
-      all.services.flatMap(({ id, buffer_minutes }) =>
-        buffer_minutes === null ? [] : [[id, buffer_minutes]],
-      ),
-    ),
+    pictures: told(kept, ({ picture }) => pictureOf(picture)),
+    intros: told(kept, ({ intro }) => intro),
+    buffers: told(all.services, ({ buffer_minutes }) => buffer_minutes),
   }
+}
+
+/** By service, where there is any. */
+function told<T>(
+  services: MenuRows['services'],
+  of: (row: MenuRows['services'][number]) => T | null,
+) {
+  const found = services.map((row) => [row.id, of(row)] as const)
+  return new Map(found.filter((one): one is [string, T] => one[1] !== null))
 }
 
 function serviceOf(service: MenuRows['services'][number], all: MenuRows): Service {
@@ -111,6 +118,8 @@ export type OwnersService = Omit<Service, 'options' | 'addons'> & {
   intro: string | null
   /** Minutes kept free afterwards; null: as many as after any other. */
   bufferMinutes: number | null
+  /** Her photograph; null: the house's drawing stands. */
+  picture: ProductPicture | null
   /** What it wears in the calendar; null: the color of its place. */
   color: TreatmentColor | null
   isOnline: boolean
@@ -146,6 +155,7 @@ function ownersService(service: MenuRows['services'][number], all: MenuRows): Ow
     intro: service.intro,
     bufferMinutes: service.buffer_minutes,
     color: service.color,
+    picture: pictureOf(service.picture),
     isOnline: service.bookable === 1,
     isRetired: service.retired_at !== null,
     options: all.options
@@ -155,4 +165,8 @@ function ownersService(service: MenuRows['services'][number], all: MenuRows): Ow
       .filter((pair) => pair.service_id === service.id)
       .map((pair) => pair.addon_id),
   }
+}
+
+function pictureOf(text: string | null): ProductPicture | null {
+  return text && JSON.parse(text)
 }

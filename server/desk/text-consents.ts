@@ -1,4 +1,3 @@
-import { STUDIO } from '#content/studio.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { dialable, textable } from '#domain/core/phone.ts'
@@ -7,6 +6,7 @@ import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { changeCalendar } from '../calendar/take-time.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { studioWordsIn } from '../core/settings/studio-words.ts'
 import { pointState } from '../post/reach/contact-points.ts'
 import {
   confirmConsent,
@@ -57,6 +57,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
     const number = parts.hasTexts ? dialable(phone) : null
     if (!number) return null
     const point = await pointState(rows, { channel: 'text', address: number })
+    const { name: studio } = (await studioWordsIn(rows)).words
     return {
       address: number,
       number: numberShown(number),
@@ -64,7 +65,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       agreedAt: await textConsentOf(rows, { clientId, number }),
       isStopped: point.stoppedAt !== null,
       badReason: point.badReason,
-      words: textConsentWords({ studio: STUDIO.name, number: numberShown(number) }),
+      words: textConsentWords({ studio, number: numberShown(number) }),
     }
   }
 
@@ -94,7 +95,7 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       const { address: number } = state
       const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
       await writeTextConsent(rows, { clientId, number, words, network, now: now() })
-      const body = TEXT_WORDS.agreed({ studio: STUDIO.name })
+      const body = TEXT_WORDS.agreed({ studio: (await studioWordsIn(rows)).words.name })
       if (!state.isStopped) await confirmConsent(rows, { clientId, number, body, now: now() })
       if (owner) await audit.write(line(owner, clientId, 'texts-agreed'), rows)
       return { ok: true }

@@ -52,7 +52,7 @@ import { createOrders } from '../shop/orders/orders.ts'
 import { noticesOf, openSquare } from '../shop/payments/open-square.ts'
 import { createPayments, type Payments } from '../shop/payments/payments.ts'
 import { createVisitEnding } from '../shop/payments/visit-ending.ts'
-import { openPictureStore } from '../shop/products/picture-store.ts'
+import { keepOwnPicture, openPictureStore } from '../shop/products/picture-store.ts'
 import { createProductDesk } from '../shop/products/product-desk.ts'
 import { createProducts } from '../shop/products/products.ts'
 import { accountHooks } from './account-hooks.ts'
@@ -178,7 +178,7 @@ export function createStudio(parts: {
     closedOver: createClosedOver({ ...desk, bookings, manageLinks, seal, links: newTimeLinks }),
     bookingsMove: createBookingsMove({ ...engine, ...opened, locationId }),
     hours: createHours({ ...desk, pages }),
-    menu: createMenu({ ...desk, pages }),
+    menu: createMenu({ ...desk, pages, keepPicture: (of) => keepOwnPicture(pictures, of) }),
     products,
     productDesk: createProductDesk({ database, audit, pages, pictures, now }),
     pictures,

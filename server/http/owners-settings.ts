@@ -4,6 +4,7 @@ import { createPerson } from '../core/settings/person.ts'
 import { createSalesTaxRates } from '../core/settings/sales-tax.ts'
 import { createShopTerms } from '../core/settings/shop-terms.ts'
 import { createStatedRatings } from '../core/settings/studio-facts.ts'
+import { createStudioWords } from '../core/settings/studio-words.ts'
 import { createWeekSetting } from '../core/settings/week-begins.ts'
 import { keepOwnPicture, type PictureStore } from '../shop/products/picture-store.ts'
 
@@ -17,6 +18,7 @@ export function createOwnersSettings(parts: Desk & { pages: PageChanges }, pictu
     }),
     shopTerms: createShopTerms(parts),
     salesTax: createSalesTaxRates(parts),
+    words: createStudioWords(parts),
     week: createWeekSetting(parts),
   }
 }

@@ -25,6 +25,7 @@ import type { StudioPerson } from '../core/settings/person.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
+import type { StudioWordsKept } from '../core/settings/studio-words.ts'
 import type { WeekSetting } from '../core/settings/week-begins.ts'
 import type { Admin } from '../desk/admin.ts'
 import type { Backups } from '../desk/backup/what-backups-do.ts'
@@ -164,6 +165,7 @@ export type Studio = {
   person: StudioPerson
   /** How what is sold is sent, fetched and taken back. */
   shopTerms: ShopTermsKept
+  words: StudioWordsKept
   /** The dated rates that reports hold beside Square's taxes. */
   salesTax: SalesTaxRates
   week: WeekSetting

@@ -3,6 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { phoneHref } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { StudioNames } from '#domain/core/studio-words.ts'
 import { DISPLAY_FONT, LIGHT, STYLE_SHEET, TEXT, TEXT_FONT } from './look/style.ts'
 import { escapeHtml, unbroken } from './plain-words.ts'
 
@@ -28,6 +29,8 @@ export type Letter = {
   parting?: string[]
   /** Absolute address of who signs, beside the last lines; left out where there is no portrait. */
   portrait?: string | undefined
+  /** What the studio is called by now; left out: as it was called first. */
+  names?: StudioNames
   /** The last lines: who writes and how to reach them. */
   closing: Fact[]
 }
@@ -91,7 +94,7 @@ function indented(text: string): string {
 /** The last lines of a letter: who writes, and where they are found. */
 export function closingOf(studio: StudioFacts): Fact[] {
   return [
-    { label: '', value: STUDIO.name },
+    { label: '', value: studio.name },
     { label: '', value: addressLine(studio) },
     { label: '', value: studio.phone, href: phoneHref(studio.phone) },
   ]
@@ -136,16 +139,17 @@ ${closingHtml(letter)}
 }
 
 /** The studio's name above the sheet; without a picture it is set in type. */
-function headOf({ picture, greeting: to }: Letter): string {
-  if (picture) return pictureAbove(picture)
+function headOf({ picture, greeting: to, names = STUDIO }: Letter): string {
+  // The picture has the first name drawn in.
+  if (picture && names.shortName === STUDIO.shortName) return pictureAbove(picture, names)
   if (to === null) return ''
-  return `<div class="head" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:26px 40px;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:32px;line-height:40px">${escapeHtml(STUDIO.shortName)}</div>\n`
+  return `<div class="head" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:26px 40px;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:32px;line-height:40px">${escapeHtml(names.shortName)}</div>\n`
 }
 
 // The words beside it say all that counts: a reader that fetches no pictures shows the studio's name.
-function pictureAbove(url: string): string {
+function pictureAbove(url: string, { name }: Pick<StudioNames, 'name'>): string {
   const { width, height } = mailHeader
-  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(STUDIO.name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
+  return `<div style="max-width:600px;margin:0 auto"><img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" width="${width / 2}" height="${height / 2}" style="display:block;width:100%;height:auto;border:0;background-color:#4b5a4a;color:#fffdf9;font-family:${DISPLAY_FONT};font-size:20px"></div>\n`
 }
 
 function paragraph(text: string): string {

@@ -4,10 +4,11 @@ import type { Alert } from '#domain/post/alerts.ts'
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
 import { personIn } from '../core/settings/person.ts'
+import { studioWordsIn } from '../core/settings/studio-words.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import { oweAlert } from './reach/alert.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
-import { signed } from './visit-facts.ts'
+import { named, signed } from './visit-facts.ts'
 
 export type QueuedMail = {
   /** Left out, a new one; a mail whose id is written already is not written again. */
@@ -44,7 +45,7 @@ export type QueuedMail = {
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
   const named = []
   for (const mail of mails) {
-    const letter = isSigned(mail) ? await signedIn(rows, mail.letter) : mail.letter
+    const letter = await (isSigned(mail) ? signedIn : namedIn)(rows, mail.letter)
     named.push({ ...mail, letter, id: mail.id ?? randomUUID() })
   }
   const { numInsertedOrUpdatedRows } = await rows
@@ -85,7 +86,11 @@ function isSigned({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): bo
 /** A client's letter, signed as the owner is called by now. */
 export async function signedIn(rows: Rows, letter: Letter): Promise<Letter> {
   const { person, portrait } = await personIn(rows)
-  return signed(letter, person, portrait)
+  return signed(await namedIn(rows, letter), person, portrait)
+}
+
+async function namedIn(rows: Rows, letter: Letter): Promise<Letter> {
+  return named(letter, (await studioWordsIn(rows)).words)
 }
 
 /** The letter as its row holds it. @throws Error where it opens something, and there is no seal */

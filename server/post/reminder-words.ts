@@ -1,4 +1,3 @@
-import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { textSays } from '#domain/post/text-wording.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
@@ -46,7 +45,7 @@ export function createReminderWords(parts: {
       const { words, version } = await keptWordsIn(rows, 'text-reminder')
       const places = { firstName: booking.firstName, when: soonWords(booking.startsAt, now) }
       const said = textSays('text-reminder', words.opening, places)
-      const facts = { studio: STUDIO.name, said, url: manageUrl }
+      const facts = { studio: studio.name, said, url: manageUrl }
       const body = TEXT_WORDS[isConfirmed ? 'confirmedReminder' : 'reminder'](facts)
       return { ...row, ...way, ...keptText(body, { id: row.id, seal }), words_version: version }
     }

@@ -1,6 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { firstFacts } from '#content/first-facts.ts'
-import { STUDIO } from '#content/studio.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
@@ -106,13 +105,13 @@ export type Sender = { name: string; address: string }
  */
 export function senderOf(
   env: Pick<Env, 'MAIL_FROM'>,
-  { email }: Pick<StudioFacts, 'email'> = firstFacts,
+  { email, name: called }: Pick<StudioFacts, 'email' | 'name'> = firstFacts,
 ): Sender {
-  if (!env.MAIL_FROM) return { name: STUDIO.name, address: email }
+  if (!env.MAIL_FROM) return { name: oneLine(called), address: email }
   const [, name, inBrackets] = /^(.*)<([^<>]*)>$/s.exec(env.MAIL_FROM.trim()) ?? []
   const address = (inBrackets ?? env.MAIL_FROM).trim()
   if (!isAddress(address)) throw new Error('MAIL_FROM: no mail address in it. See .env.example.')
-  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || STUDIO.name, address }
+  return { name: oneLine(name ?? '').replace(/^"(.*)"$/, '$1') || oneLine(called), address }
 }
 
 export function hostOf(address: string): string {

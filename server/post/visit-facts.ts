@@ -10,10 +10,11 @@ import { DAY_MS, formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import type { Person } from '#domain/core/person.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
+import type { StudioNames } from '#domain/core/studio-words.ts'
 import { formatLongDay, formatWhen, localDate, yearOf } from '#domain/core/when.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
 import type { BookingMail } from './booking-mail.ts'
-import type { Fact, Letter } from './letter.ts'
+import { deskClosing, type Fact, type Letter } from './letter.ts'
 import { oneLine } from './plain-words.ts'
 import type { SaidMoney } from './visit-money.ts'
 
@@ -22,7 +23,7 @@ const WHERE = 'Where'
 
 /** The studio's address, with its place on a map. */
 export function whereOf(own: StudioFacts): Fact {
-  const value = `${STUDIO.name}, ${addressLine(own)}`
+  const value = `${own.name}, ${addressLine(own)}`
   return { label: WHERE, value, href: mapHref(value) }
 }
 
@@ -99,6 +100,17 @@ function signature({ firstName, name, license }: Person): { below: string; above
   if (!firstName) return null
   const said = [name || firstName, ...(license ? [personWords.licensed(license)] : [])]
   return { below: firstName, above: said.map((value) => ({ label: '', value })) }
+}
+
+/** A letter that names the studio as it is called by now: above it, and in the last line of one to the owner. */
+export function named(letter: Letter, { name, shortName, tagline }: StudioNames): Letter {
+  const names = { name, shortName, tagline }
+  if (letter.closing !== deskClosing) return { ...letter, names }
+  const closing = letter.closing.map((line) => ({
+    ...line,
+    value: line.value.replace(STUDIO.name, name),
+  }))
+  return { ...letter, names, closing }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
+import { studioWordsIn } from '../core/settings/studio-words.ts'
 import { readVersioned, saveVersioned } from '../core/settings/versioned.ts'
 import type { BookingMail } from './booking-mail.ts'
 import type { ManageLinks } from './manage-link.ts'
@@ -63,6 +64,7 @@ export async function textNews(
   const url = news === 'canceled' ? parts.bookingUrl : parts.manageLinks.urlFor(booking)
   const kind = `text-${news}` as const
   const { words, version } = await keptWordsIn(rows, kind)
+  const { name: studio } = (await studioWordsIn(rows)).words
   const places = { firstName: booking.firstName, when: shortWhen(booking.startsAt, now) }
   const said = textSays(kind, words.opening, places)
   const due = now + delayMs
@@ -71,7 +73,7 @@ export async function textNews(
     ...{ id: `text-${mail.kind}-${booking.id}-${booking.sequence}`, kind: mail.kind },
     ...{ recipient: way.recipient, clientId: booking.clientId, bookingId: booking.id },
     ...{ sequence: booking.sequence, seal: parts.seal, now, dueAt: quietUntil ?? due },
-    body: TEXT_WORDS[news === 'canceled' ? 'canceled' : 'news']({ studio: STUDIO.name, said, url }),
+    body: TEXT_WORDS[news === 'canceled' ? 'canceled' : 'news']({ studio, said, url }),
     wordsVersion: version,
     expiresAt: booking.startsAt,
   })

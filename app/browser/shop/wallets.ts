@@ -111,11 +111,16 @@ function requestOf(sum: Sum, asked?: Asked): PaymentRequestOptions {
 /** The sheet shows what the page shows, to the cent. */
 export function itemsOf({ lines, totalCents, isOpen }: Sum) {
   const item = (label: string, cents: number) => ({ label, amount: decimalOf(cents) })
-  const total = item(STUDIO.name, totalCents)
+  const total = item(nameOnPage() ?? STUDIO.name, totalCents)
   return {
     lineItems: lines.map(({ label, cents }) => item(label, cents)),
     total: isOpen ? { ...total, pending: true } : total,
   }
+}
+
+/** What the studio is called by now, as the head of the page says it. */
+function nameOnPage(): string | undefined {
+  return globalThis.document?.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content
 }
 
 function there<T>(make: () => T): T | null {

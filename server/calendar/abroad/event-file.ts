@@ -12,9 +12,12 @@ const READ_AGAIN_SECONDS = (15 * MINUTE_MS) / 1000
 type Shown = { names: ClientNames; publicUrl: string; now: number }
 
 /** Visits as one calendar for whoever holds its address: which treatment and when, never why somebody comes or how to reach them. */
-export function feedFile(bookings: readonly Booking[], shown: Shown): string {
+export function feedFile(
+  bookings: readonly Booking[],
+  { studio, ...shown }: Shown & { studio: string },
+): string {
   const calendar = newCalendar()
-  calendar.name(STUDIO.name).ttl(READ_AGAIN_SECONDS).method(ICalCalendarMethod.PUBLISH)
+  calendar.name(studio).ttl(READ_AGAIN_SECONDS).method(ICalCalendarMethod.PUBLISH)
   for (const booking of bookings) calendar.createEvent(eventOf(booking, shown))
   return `${calendar.toString()}\r\n`
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { studioWordsIn } from '../../core/settings/studio-words.ts'
 import { bookingOf } from '../rows.ts'
 import { feedFile } from './event-file.ts'
 
@@ -79,7 +80,9 @@ export function createCalendarFeed(
         .where('ends_at', '>', now() - BACK_MS)
         .orderBy('starts_at')
         .execute()
-      return feedFile(visits.map(bookingOf), { names: feed.client_names, publicUrl, now: now() })
+      const { name: studio } = (await studioWordsIn(rows)).words
+      const { client_names: names } = feed
+      return feedFile(visits.map(bookingOf), { names, studio, publicUrl, now: now() })
     },
   }
 }

@@ -14,6 +14,11 @@ import { changeRules } from '../take-time.ts'
 import { deleteAddon, deleteService } from './delete.ts'
 import { nextPosition, type To, writeOrder } from './order.ts'
 import {
+  createTreatmentPictures,
+  type KeepTreatmentPicture,
+  type TreatmentPictures,
+} from './pictures.ts'
+import {
   addonColumns,
   type Edited,
   GONE,
@@ -33,6 +38,7 @@ export type OwnersMenu = {
   sheet(): Promise<MenuSheet>
   /** What the menu is divided into. */
   sections: Sections
+  pictures: TreatmentPictures
   /** Fails with `section-gone` where its section is no more; so does saving. */
   addService(draft: ServiceDraft, owner: Owner): Promise<Saved>
   /**
@@ -69,7 +75,9 @@ const SECTION_GONE = { ok: false, code: 'section-gone' } as const
 const RESERVED = ['new', 'sections', ...servicePages.map(({ slug }) => slug)]
 
 /** The menu as the owner edits it: rows are added, changed and retired; deleted only where no history needs them. */
-export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
+export function createMenu(
+  parts: Desk & { pages: PageChanges; keepPicture: KeepTreatmentPicture },
+): OwnersMenu {
   const { database, now, audit, pages } = parts
 
   async function write(
@@ -95,6 +103,8 @@ export function createMenu(parts: Desk & { pages: PageChanges }): OwnersMenu {
       ...{ database, audit, pages, kind: 'treatment' },
       write: (work) => changeRules(database, work),
     }),
+
+    pictures: createTreatmentPictures(write, parts.keepPicture),
 
     addService: (draft, owner) =>
       write(owner, async (rows) => {

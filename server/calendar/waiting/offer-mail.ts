@@ -106,7 +106,7 @@ async function queueOfferText(
   await queueText(rows, {
     ...{ id, kind: 'offer', recipient: to.recipient, clientId: row.client_id, seal, now },
     body: TEXT_WORDS.offer({
-      studio: STUDIO.name,
+      studio: (await studioFactsIn(rows)).facts.name,
       when: shortWhen(offer.starts_at, offer.sends_at),
       until: untilWords(offer.expires_at, offer.sends_at),
       isEarlier: movesFrom !== null,

@@ -1,9 +1,9 @@
-import { STUDIO } from '#content/studio.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { dialable, textable } from '#domain/core/phone.ts'
 import { numberShown, offerConsentWords } from '#domain/post/text-consent.ts'
 import { TEXT_WORDS } from '#domain/post/texts.ts'
 import type { Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
+import { studioWordsIn } from '../../core/settings/studio-words.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
 import {
   confirmConsent,
@@ -36,11 +36,12 @@ export async function placeTexts(
   const number = hasTexts ? dialable(phone) : null
   if (!number) return null
   const agreedAt = await textConsentOf(rows, { clientId: client_id, number }, 'offers')
+  const { name: studio } = (await studioWordsIn(rows)).words
   return {
     number: numberShown(number),
     isTextable: textable(phone) !== null,
     isAgreed: agreedAt !== null,
-    words: offerConsentWords({ studio: STUDIO.name, number: numberShown(number) }),
+    words: offerConsentWords({ studio, number: numberShown(number) }),
   }
 }
 
@@ -64,7 +65,7 @@ export async function agreeByText(
   await writeTextConsent(rows, { ...whose, words, network, now }, 'offers')
   const point = await pointState(rows, { channel: 'text', address: number })
   if (point.stoppedAt !== null) return { ok: true }
-  const body = TEXT_WORDS.offersAgreed({ studio: STUDIO.name })
+  const body = TEXT_WORDS.offersAgreed({ studio: (await studioWordsIn(rows)).words.name })
   await confirmConsent(rows, { ...whose, body, now })
   return { ok: true }
 }

@@ -3,23 +3,24 @@ import { firstFacts, firstRating } from '#content/first-facts.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { StatedRating } from '#domain/core/stated-rating.ts'
-import { ReadRating, StudioFacts, statedBy } from '#domain/core/studio-facts.ts'
+import { OwnFacts, ReadRating, type StudioFacts, statedBy } from '#domain/core/studio-facts.ts'
 import { type Desk, deskChange } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
+import { studioWordsIn } from './studio-words.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
 const KEY = 'studio-facts'
-const Kept = z.object({ facts: StudioFacts })
+const Kept = z.object({ facts: OwnFacts })
 
 const RATING_KEY = 'stated-rating'
 const KeptRating = z.object({ read: ReadRating.nullable() })
 
 export type StudioDetails = {
-  /** Address, telephone, mail and policy: the owner's, or those of content/. Version 0: nothing is saved yet. */
+  /** Address, telephone, mail and policy: the owner's, or those of content/; beside them the names, which are kept among her words. Version 0: nothing is saved yet. */
   read(): Promise<{ version: number; facts: StudioFacts }>
   /** Fails with `changed-meanwhile` where another version is stored by now. */
-  save(facts: StudioFacts, version: number, owner: Owner): Promise<Outcome<object>>
+  save(facts: OwnFacts, version: number, owner: Owner): Promise<Outcome<object>>
 }
 
 /** Where the studio is and how it is reached. */
@@ -32,7 +33,7 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
       const saved = await saveVersioned(parts, {
         key: KEY,
         version,
-        value: { facts: StudioFacts.parse(facts) },
+        value: { facts: OwnFacts.parse(facts) },
         line: deskChange(owner, { record: 'studio', did: 'changed' }),
       })
       if (saved.ok) pages.changed()
@@ -43,7 +44,9 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
 
 /** The same inside somebody's transaction: what a letter is written with. */
 export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
-  return readVersioned(rows, KEY, Kept, { facts: firstFacts })
+  const { version, facts } = await readVersioned(rows, KEY, Kept, { facts: firstFacts })
+  const { name, shortName, tagline } = (await studioWordsIn(rows)).words
+  return { version, facts: { ...facts, name, shortName, tagline } }
 }
 
 /** The rating that the site states of the studio, and where it was read. */

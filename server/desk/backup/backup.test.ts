@@ -305,7 +305,7 @@ test('backups lie in their folder, the ten newest and the first of the week; one
 })
 
 for (const engine of ENGINES) {
-  test(`${engine}: the photographs that products show and those of clients come along`, async () => {
+  test(`${engine}: the photographs that products and treatments show and those of clients come along`, async () => {
     const studio = await createTestStudio({ engine })
     const sent = await photograph()
     const edit = { id: 'sun-stick', alt: 'A stick.', actorId: HER.id }
@@ -316,6 +316,9 @@ for (const engine of ENGINES) {
     const shown = (await studio.products.find('sun-stick'))?.picture
     await studio.person.setPortrait({ sent, alt: 'Her.' }, 0, HER)
     const { portrait } = await studio.person.read()
+    const facial = { id: 'mini-facial', version: 1 }
+    await studio.menu.pictures.set(facial, { sent, alt: 'A mask.' }, HER)
+    const treatment = (await studio.bookings.site()).pictures.get('mini-facial')
     const booking = await studio.bookings.create(bookRequest(), GUEST)
     const clientId = booking.ok ? booking.booking.clientId : ''
     const photo = { takenOn: '2026-03-02', moment: 'before', words: 'Left cheek' } as const
@@ -324,7 +327,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
 
     const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
-    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(24)
+    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(32)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
     expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
 
@@ -335,7 +338,7 @@ for (const engine of ENGINES) {
     expect(await restore({ database: other, pictures }, lines, { now: NOON })).toMatchObject({
       ok: true,
     })
-    for (const name of [shown?.name, portrait?.name]) {
+    for (const name of [shown?.name, portrait?.name, treatment?.name]) {
       const file = `${name}-360.avif`
       const here = await studio.pictures.read(file)
       const there = await pictures.read(file)

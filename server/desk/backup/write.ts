@@ -25,7 +25,7 @@ type TableRow = { table: string; row: Record<string, unknown> }
 
 /**
  * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each, all of one moment
- * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product or the owner's portrait shows, and
+ * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product, a treatment or the owner's portrait shows, and
  * a last line that tells how many of each there are, with a checksum of all before it. Sessions and links that
  * are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
@@ -47,7 +47,7 @@ export async function* backupLines(
   const all = database.engine === 'sqlite' ? ofACopy : ofASnapshot
   const files = new Set<string>()
   for await (const { table, row } of all(database, tables)) {
-    if (table === 'product') {
+    if (table === 'product' || table === 'service') {
       for (const picture of ownPictures(row)) {
         for (const file of productPictureFiles(picture)) files.add(file)
       }

@@ -61,12 +61,15 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
     }
   }
 
-  function textTo(booking: Booking, minutes: number, { opening }: MailWords): string {
+  function textTo(
+    booking: Booking,
+    { minutes, studio, words }: { minutes: number; studio: { name: string }; words: MailWords },
+  ): string {
     const expected = formatTime(booking.startsAt + minutes * MINUTE_MS, STUDIO.zone)
     const places = { firstName: booking.firstName, minutes: `${minutes}`, expected }
-    const said = textSays('text-late', opening, places)
+    const said = textSays('text-late', words.opening, places)
     const url = parts.manageLinks.urlFor(booking)
-    return plainerText(TEXT_WORDS.news({ studio: STUDIO.name, said, url }))
+    return plainerText(TEXT_WORDS.news({ studio: studio.name, said, url }))
   }
 
   return {
@@ -84,7 +87,9 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
 
     async previewLateText(booking, minutes) {
       const { words } = await keptWordsIn(parts.database.rows, 'text-late')
-      return withheld({ text: textTo(booking, minutes, words), html: '' }).body.text
+      const { facts: studio } = await studioFactsIn(parts.database.rows)
+      const text = textTo(booking, { minutes, studio, words })
+      return withheld({ text, html: '' }).body.text
     },
 
     async tellLate({ key, visits, delays, isByText, ...request }, owner) {
@@ -119,7 +124,10 @@ export function createLate(parts: Desk & { manageLinks: ManageLinks; seal: LinkS
           const isNew = await queueText(rows, {
             ...{ id: `${idOf(booking)}-text`, kind: 'late', recipient: way.recipient },
             ...{ bookingId, clientId, sequence, seal, now },
-            ...{ body: textTo(booking, minutesOf(booking), words), wordsVersion },
+            ...{
+              body: textTo(booking, { minutes: minutesOf(booking), studio: saying.studio, words }),
+              wordsVersion,
+            },
             expiresAt: overAt(booking),
           })
           if (isNew) told.add(bookingId)

@@ -410,6 +410,8 @@ const TABLE: Record<string, Row> = {
   'GET /admin/settings': { status: ownerAlone(200) },
   'GET /admin/settings/studio': { status: ownerAlone(200) },
   'POST /admin/settings/studio': { body: () => ANYTHING, status: ownerAlone(400) },
+  'GET /admin/settings/words': { status: ownerAlone(200) },
+  'POST /admin/settings/words': { body: () => ({ established: 'x' }), status: ownerAlone(400) },
   'GET /admin/settings/you': { status: ownerAlone(200) },
   'POST /admin/settings/you': { body: () => ({ since: 'x' }), status: ownerAlone(400) },
   'GET /admin/settings/rating': { status: ownerAlone(200) },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { noPerson } from '#content/first-facts.ts'
 import { formatTime } from '#domain/core/when.ts'
 import {
   at,
@@ -52,7 +53,7 @@ for (const engine of ENGINES) {
     expect((await app.request(`/products/${id}`)).status).toBe(404)
   })
 
-  test(`${engine}: hours and a photograph that change on one server show on the other`, async () => {
+  test(`${engine}: hours, words and photographs that change on one server show on the other`, async () => {
     const [here, there] = await twoServers(engine)
     const app = await createTestApp(there)
     const page = async (path: string) => (await app.request(path)).text()
@@ -79,6 +80,20 @@ for (const engine of ENGINES) {
     const set = await here.productDesk.setPicture({ ...edit, sent, alt: shown.photograph })
     expect(set).toMatchObject({ ok: true })
     await expect.poll(() => page('/products'), SOON).toContain(shown.photograph)
+    // Who treats, the words and the treatments stand on the page that changes with the free times too.
+    expect(await page('/')).toContain('/drawings/mini-facial.svg')
+    await here.person.save({ ...noPerson, firstName: 'Ana' }, 0, HER)
+    await expect.poll(() => page('/'), SOON).toContain('More about Ana')
+    await here.person.setPortrait({ sent, alt: 'Ana at the door.' }, 1, HER)
+    await expect.poll(() => page('/'), SOON).toContain('Ana at the door.')
+    await here.person.setPortrait({ sent: null, alt: 'Ana inside.' }, 2, HER)
+    await expect.poll(() => page('/'), SOON).toContain('Ana inside.')
+    const { own } = await here.words.read()
+    await here.words.save({ ...own, tagline: 'Told plainly' }, 0, HER)
+    await expect.poll(() => page('/'), SOON).toContain('Told plainly')
+    const facial = { id: 'mini-facial', version: 1 }
+    await here.menu.pictures.set(facial, { sent, alt: 'A mask.' }, HER)
+    await expect.poll(() => page('/'), SOON).toContain('A mask.')
     const picture = (await there.products.find('sun-stick'))?.image ?? ''
     expect((await app.request(picture)).headers.get('content-type')).toMatch(/^image\//)
   })

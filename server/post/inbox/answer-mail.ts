@@ -37,7 +37,11 @@ export async function queueAnswer(
     .insertInto('outbox')
     .values({
       ...{ id, kind: 'mail-answer', channel: 'mail', audience: 'client' },
-      ...{ recipient: came.sender, reply_to: facts.email, subject: subjectOf(came.subject) },
+      ...{
+        recipient: came.sender,
+        reply_to: facts.email,
+        subject: subjectOf(came.subject, facts.name),
+      },
       ...{ body_text: kept.text, body_html: '' },
       links: links.length > 0 ? seal.seal(links, id) : null,
       client_id: came.client_id,
@@ -49,8 +53,8 @@ export async function queueAnswer(
     .execute()
 }
 
-function subjectOf(subject: string): string {
+function subjectOf(subject: string, studio: string): string {
   const plain = oneLine(subject)
-  if (!plain) return `Re: your message to ${STUDIO.name}`
+  if (!plain) return `Re: your message to ${studio}`
   return /^(?:re|aw|sv|rv)\s*:/i.test(plain) ? plain : `Re: ${plain}`
 }

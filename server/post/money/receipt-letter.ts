@@ -30,7 +30,7 @@ export async function queueReceiptMail(rows: TransactionRows, told: Told): Promi
   const { id, recipient, firstName, facts, receipt, env, now } = told
   const { lines, totalCents, payments, leftCents } = receipt
   const letter: Letter = {
-    subject: `Your receipt from ${STUDIO.name}`,
+    subject: `Your receipt from ${studio.name}`,
     picture: `${env.PUBLIC_URL}${mailHeader.file}`,
     heading: 'Your receipt',
     greeting: greeting(firstName),

@@ -1,4 +1,3 @@
-import { STUDIO } from '#content/studio.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import { TEXT_WORDS, type TextLanguage } from '#domain/post/texts.ts'
@@ -34,7 +33,7 @@ export async function answerText(
   if (kind === 'help' && (await wasHelped(rows, to))) return
   const { facts } = await studioFactsIn(rows)
   const { clientId, language, now } = to
-  const said = { studio: STUDIO.name, phone: phoneShown(facts.phone), language }
+  const said = { studio: facts.name, phone: phoneShown(facts.phone), language }
   await queueText(rows, {
     ...{ id: `text-${kind}-${to.id}`, kind: `text-${kind}`, inAnswerTo: to.id },
     ...{ recipient: to.to, clientId, language, now, body: TEXT_WORDS[kind](said) },

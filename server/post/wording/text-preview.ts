@@ -14,6 +14,7 @@ import {
 } from '#domain/post/texts.ts'
 import { countOf } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { studioWordsIn } from '../../core/settings/studio-words.ts'
 import { createManageLinks } from '../manage-link.ts'
 import { soonWords } from '../reminder-letter.ts'
 import { shortWhen } from '../visit-facts.ts'
@@ -44,7 +45,8 @@ export async function previewText(
     expected: formatTime(visit.startsAt + MINUTES_LATE * MINUTE_MS, STUDIO.zone),
   }
   const url = kind === 'text-canceled' ? `${publicUrl}/schedule` : exampleUrl({ publicUrl, now })
-  const facts = { studio: STUDIO.name, said: textSays(kind, opening, places), url }
+  const { name: studio } = (await studioWordsIn(rows)).words
+  const facts = { studio, said: textSays(kind, opening, places), url }
   const { words, kinds } = LEAVES[kind]
   return {
     ...counted(TEXT_WORDS[words](facts)),
@@ -69,10 +71,10 @@ const LEAVES = {
 
 /** The texts whose words are no matter of taste, as they leave in English: law, carriers and a time that runs out decide them. */
 export function fixedTexts(
-  { phone }: Pick<StudioFacts, 'phone'>,
+  { name, phone }: Pick<StudioFacts, 'name' | 'phone'>,
   { publicUrl, now }: { publicUrl: string; now: () => number },
 ) {
-  const said = { studio: STUDIO.name, phone: phoneShown(phone), language: 'en' } as const
+  const said = { studio: name, phone: phoneShown(phone), language: 'en' } as const
   const { startsAt } = exampleVisit(now())
   const offered = {
     ...{ isEarlier: false, isShared: false, when: shortWhen(startsAt, now()) },

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { profileWords } from '#content/words/profile.ts'
 import { securityPage } from '#content/words/sign-in.ts'
 import { deviceName } from '#domain/accounts/device.ts'
@@ -20,7 +21,9 @@ const LOGIN = `${href('/login')}?returnUrl=${href('/profile/security')}`
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => privateMeta(securityPage.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, securityPage.title))
+}
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, shownAgain, textIn } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { forgotPage } from '#content/words/sign-in.ts'
 import { AccountEmail } from '#domain/accounts/account.ts'
 import type { Route } from './+types/forgot'
@@ -13,7 +14,9 @@ import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => privateMeta(forgotPage.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, forgotPage.title))
+}
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { passwordWords, resetPage, signInPage } from '#content/words/sign-in.ts'
 import { checkSignIn, SIGN_IN_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { WaysMeanwhile } from '../ui/sign-in-refusal.tsx'
@@ -19,7 +20,9 @@ export const handle: PageHandle = {
   shared: { query: ['returnUrl'], shows: 'facts' },
 }
 export const middleware = privatePage
-export const meta = () => privateMeta(signInPage.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, signInPage.title))
+}
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 

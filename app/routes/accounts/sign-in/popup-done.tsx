@@ -3,13 +3,16 @@ import { inlined } from '#app/browser/inline/inlined.ts'
 import { studioContext } from '#app/context.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { otherWaysWords } from '#content/words/sign-in.ts'
 import type { Route } from './+types/popup-done'
 import { codePage, landingOf, privatePage } from './sign-in-forms.ts'
 
 export const handle: PageHandle = { plain: true, bare: true }
 export const middleware = privatePage
-export const meta = () => privateMeta('Signing in | Grove Skin Studio')
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`Signing in | ${nameIn(matches)}`)
+}
 
 /** Where Google's and Apple's sign-in ends: a window tells its opener and closes, a page goes on. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { resetPage } from '#content/words/sign-in.ts'
 import { typedFields } from '#domain/accounts/account.ts'
 import { SIGN_IN_SENTENCES } from '#domain/core/sentences/sign-in-sentences.ts'
@@ -13,7 +14,9 @@ import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => privateMeta(resetPage.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, resetPage.title))
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''

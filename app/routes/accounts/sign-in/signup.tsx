@@ -6,6 +6,7 @@ import { formOf } from '#app/form/form.ts'
 import { limitsOf } from '#app/form/limits.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { passwordWords, signUpPage as words } from '#content/words/sign-in.ts'
 import { checkSignUp, SIGN_UP_FIELDS, typedFields } from '#domain/accounts/account.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
@@ -21,7 +22,9 @@ export const handle: PageHandle = {
   shared: { query: ['returnUrl'], shows: 'facts' },
 }
 export const middleware = privatePage
-export const meta = () => privateMeta(words.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, words.title))
+}
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { accounts } = context.get(studioContext)

@@ -4,6 +4,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, shownAgain, textIn } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { titleIn } from '#app/site/studio-name.ts'
 import { passwordWords, signInPage, verifyPage } from '#content/words/sign-in.ts'
 import { SIGN_IN_SENTENCES } from '#domain/core/sentences/sign-in-sentences.ts'
 import { WaysMeanwhile } from '../ui/sign-in-refusal.tsx'
@@ -14,7 +15,9 @@ import { SignInForm, SignInFrame } from './sign-in-frame.tsx'
 
 export const handle: PageHandle = { plain: true }
 export const middleware = privatePage
-export const meta = () => privateMeta(verifyPage.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(titleIn(matches, verifyPage.title))
+}
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 

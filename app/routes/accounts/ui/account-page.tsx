@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import { PersonLine } from '#app/components/person/person-line.tsx'
+import { useStudioIfRead } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { accountPages, accountWords } from '#content/words/account.ts'
 
@@ -18,7 +19,7 @@ export function AccountPage(props: AccountPageProps) {
   const { title, heading = title, lead, isAnyones = false, children } = props
   return (
     <>
-      <title>{`${title} · ${STUDIO.name}`}</title>
+      <title>{`${title} · ${useStudioIfRead()?.name ?? STUDIO.name}`}</title>
       <meta name="robots" content="noindex" />
       <header className="bg-leaf text-blossom">
         <div className={`page ${isAnyones ? 'pt-6 pb-8 lg:pt-10 lg:pb-12' : 'pt-4 lg:pt-8'}`}>

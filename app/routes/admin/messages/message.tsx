@@ -3,7 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { useYear } from '#app/site/use-site.ts'
+import { useStudio, useYear } from '#app/site/use-site.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -40,8 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
   const year = useYear()
+  const { name } = useStudio()
   const topic = subjectLabels[message.subject]
-  const reply = new URLSearchParams({ subject: `Your message to ${STUDIO.name}: ${topic}` })
+  const reply = new URLSearchParams({ subject: `Your message to ${name}: ${topic}` })
   return (
     <article className="max-w-3xl">
       <TextLink to={href('/admin/messages')}>Messages</TextLink>

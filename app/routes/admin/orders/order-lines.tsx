@@ -59,7 +59,7 @@ export function OrderLines({ order, restocked }: { order: Order; restocked: numb
 export function PackingSlip({ order, own }: { order: Order; own: StudioFacts }) {
   return (
     <section className="packing-slip hidden print:block" aria-label="Packing slip">
-      <p className="font-display text-3xl">{STUDIO.name}</p>
+      <p className="font-display text-3xl">{own.name}</p>
       <p>
         {addressLine(own)} · {own.phone}
       </p>

@@ -141,7 +141,11 @@ test('a form that is too heavy is refused wherever no photograph is taken', asyn
   body.set('picture', new File([new Uint8Array(200_000)], 'x.jpg'))
   const send = (path: string) => app.request(path, { method: 'POST', headers: { cookie }, body })
   expect((await send('/admin/products')).status).toBe(413)
-  for (const path of ['/admin/products/clay-mask', '/admin/settings/you']) {
+  for (const path of [
+    '/admin/products/clay-mask',
+    '/admin/services/mini-facial',
+    '/admin/settings/you',
+  ]) {
     const answer = await send(path)
     expect(pageOf(await answer.text()).words).toContain('not a photograph that can be read')
   }

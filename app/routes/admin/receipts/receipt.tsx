@@ -99,7 +99,7 @@ function Sheet(props: ShownReceipt & { isVisit: boolean }) {
       aria-label="Receipt"
       className="figures border border-hairline bg-blossom px-5 py-6 sm:px-8 print:border-0 print:p-0"
     >
-      <p className="font-display text-[2rem] leading-none">{STUDIO.shortName}</p>
+      <p className="font-display text-[2rem] leading-none">{studio.shortName}</p>
       <p className="mt-2 text-driftwood">
         {addressLine(studio)} · {studio.phone}
       </p>

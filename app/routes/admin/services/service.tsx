@@ -1,39 +1,24 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { studioContext } from '#app/context.ts'
-import { formOf, isListLeftAlone, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
+import { formOf } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
 import { refusedAt, versionOver } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { ServiceFields } from '#domain/calendar/menu-edit.ts'
-import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
-import type { Studio } from '#server/http/studio.ts'
+import { PortraitForm } from '#domain/core/person.ts'
 import { TextLink } from '../ui/controls.tsx'
-import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { policyPath, servicePath } from '../ui/paths.ts'
+import { doneIn } from '../ui/done-words.ts'
+import { policyPath } from '../ui/paths.ts'
 import type { Route } from './+types/service'
+import { answerService } from './change-service.ts'
 import { EditedHead } from './edited-head.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceSteps } from './service-steps.tsx'
-import {
-  hasSameKinds,
-  leastPriceField,
-  NEW_SERVICE,
-  originalIntro,
-  originalWords,
-  readService,
-  serviceStored,
-  serviceValues,
-} from './service-values.ts'
-
-const STEPS = {
-  online: 'online',
-  offline: 'offline',
-  retire: 'retired',
-  back: 'brought-back',
-} as const
+import { NEW_SERVICE, originalIntro, originalWords, serviceValues } from './service-values.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => deskMeta(loaderData?.name ?? 'Services')
 
@@ -61,6 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     hasOwnWords,
     hasOriginalIntro: service ? originalIntro(service.id) !== '' : false,
     fields: service ? serviceValues(service) : NEW_SERVICE,
+    picture: service?.picture ?? null,
+    pictureLimits: limitsOf(PortraitForm),
     addonIds: service?.addonIds ?? [],
     sections: sections.map(({ name }) => name),
     limits: limitsOf(ServiceFields),
@@ -78,6 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, id, done, limits } = loaderData
   const refused = refusedAt(actionData, 'save')
+  const atPicture = refusedAt(actionData, 'picture', 'drop-picture')
   const version = versionOver(refused, loaderData.version)
   const fields = refused?.typed ?? loaderData.fields
   const addonIds = refused?.ticked.addonIds ?? loaderData.addonIds
@@ -87,7 +75,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const filled = { ...loaderData.fields, addonIds: shown }
   return (
     <div className="max-w-6xl">
-      <EditedHead name={name} done={done} refused={actionData} />
+      <EditedHead name={name} done={done} refused={atPicture ? undefined : actionData} />
       {id === 'new' ? null : <TextLink to={policyPath(id)}>How it is paid</TextLink>}
       <div className="mt-5 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <FormState refused={refused} values={{ ...loaderData.fields, addonIds }} limits={limits}>
@@ -105,55 +93,16 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         </FormState>
         {id === 'new' ? null : <ServiceSteps {...loaderData} />}
       </div>
+      {loaderData.slug ? (
+        <div className="mt-12">
+          <PicturePanel
+            {...{ id, version: loaderData.version, slug: loaderData.slug }}
+            picture={loaderData.picture}
+            refused={atPicture}
+            limits={loaderData.pictureLimits}
+          />
+        </div>
+      ) : null}
     </div>
   )
-}
-
-/** Does what a treatment's forms ask; the form again where it could not. */
-async function answerService(form: FormData, id: string, studio: Studio, owner: Owner) {
-  const { menu } = studio
-  const edited = { id, version: versionIn(form) }
-  const intent = textIn(form, 'intent')
-  const step = STEPS[intent as keyof typeof STEPS]
-  if (step) {
-    const saved = await menu.stepService(edited, step, owner)
-    return saved.ok ? done(id, step) : refused(form, saved)
-  }
-  if (intent === 'original-words') {
-    const words = originalWords(id)
-    if (!words) return refused(form, { ok: false, code: 'not-found' })
-    const saved = await menu.originalWords(edited, words, owner)
-    return saved.ok ? done(id, 'words') : refused(form, saved)
-  }
-  if (intent === 'delete') {
-    const gone = await menu.deleteService(edited, owner)
-    return gone.ok ? redirectDone(href('/admin/services'), 'deleted') : refused(form, gone)
-  }
-  return intent === 'save' ? save() : unreadable(form)
-
-  async function save() {
-    const sheet = await menu.sheet()
-    const read = readService(id, form, sheet)
-    if (!read.ok) return unreadable(form, read.fields)
-    const isNew = id === 'new'
-    const saved = isNew
-      ? await menu.addService(read.value, owner)
-      : await menu.saveService(edited, read.value, owner)
-    if (saved.ok) return done(saved.id, isNew ? 'added' : 'saved')
-    if (saved.code === 'deposit-above-price') {
-      const { code, message = '' } = saved
-      return refused(form, { ok: false, code }, { fields: { [leastPriceField(form)]: message } })
-    }
-    const now = (await menu.sheet()).services.find((one) => one.id === id)
-    if (!now) return refused(form, saved)
-    // Kinds are told apart by their places: where others stand there now, the form is compared whole.
-    if (!hasSameKinds(now, form)) form.delete('filled')
-    const ticked = isListLeftAlone(form, 'addonIds') ? now.addonIds : form.getAll('addonIds')
-    const stored = serviceStored(now, form, sheet.addons)
-    return refused(form, saved, { stored, ticked: { addonIds: ticked.map(String) } })
-  }
-}
-
-function done(id: string, what: string) {
-  return redirectDone(servicePath(id), what)
 }

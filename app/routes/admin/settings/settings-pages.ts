@@ -15,6 +15,12 @@ const SETTINGS_GROUPS: readonly { name: string; pages: readonly SettingsPage[] }
         also: 'telephone mail cancellation policy',
       },
       {
+        to: href('/admin/settings/words'),
+        words: 'Your words and pictures',
+        about: 'Your studio’s name and tagline, and what home, About and Contact say of you.',
+        also: 'hero story values badges est year areas text photo photograph rename website sentence',
+      },
+      {
         to: href('/admin/settings/you'),
         words: 'You',
         about: 'Your name, portrait, license and a sentence; the map, the door, parking.',

@@ -6,12 +6,12 @@ import { formOf, readForm, refused, storedBeside, unreadable, versionIn } from '
 import { limitsOf } from '#app/form/limits.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
-import { StudioFacts } from '#domain/core/studio-facts.ts'
+import { OwnFacts } from '#domain/core/studio-facts.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/studio'
 import { SettingsForm, SettingsFrame } from './frame.tsx'
 
-const LABELS: Record<keyof StudioFacts, string> = {
+const LABELS: Record<keyof OwnFacts, string> = {
   street: 'Street and number',
   city: 'City',
   region: 'State',
@@ -26,14 +26,14 @@ export const meta = () => deskMeta('Your studio')
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { version, facts } = await context.get(studioContext).details.read()
-  return { version, facts, limits: limitsOf(StudioFacts), done: doneIn(url, 'studio') }
+  return { version, facts, limits: limitsOf(OwnFacts), done: doneIn(url, 'studio') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   const { details } = context.get(studioContext)
   const form = await formOf(request)
-  const read = readForm(StudioFacts, form)
+  const read = readForm(OwnFacts, form)
   if (!read.ok) return unreadable(form, read.fields)
   const saved = await details.save(read.value, versionIn(form), owner)
   if (saved.ok) return redirectDone(href('/admin/settings/studio'), 'saved')
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Address, telephone, mail and policy, each with what was wrong with it. */
 export default function StudioSettings({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const field = (name: keyof StudioFacts) => ({ label: LABELS[name], name, autoComplete: 'off' })
+  const field = (name: keyof OwnFacts) => ({ label: LABELS[name], name, autoComplete: 'off' })
   return (
     <SettingsFrame
       heading="Your studio"

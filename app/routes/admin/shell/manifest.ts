@@ -1,13 +1,15 @@
 import { href } from 'react-router'
+import { studioContext } from '#app/context.ts'
 import { manifestAnswer } from '#app/manifest-answer.ts'
-import { STUDIO } from '#content/studio.ts'
+import type { Route } from './+types/manifest'
 
 /** What a phone shows once the back office stands on its home screen, beside the public site's own. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shortName } = (await context.get(studioContext).details.read()).facts
   return manifestAnswer({
     id: `${href('/admin')}/`,
-    name: `${STUDIO.shortName}, back office`,
-    short_name: `${STUDIO.shortName} desk`,
+    name: `${shortName}, back office`,
+    short_name: `${shortName} desk`,
     start_url: href('/admin/dashboard'),
     scope: `${href('/admin')}/`,
     display: 'standalone',

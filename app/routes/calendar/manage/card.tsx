@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import stylesheet from '#app/components/paying/paying.css?url'
 import { studioContext } from '#app/context.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { cardAfterBookingWords as words } from '#content/card-after-booking.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -38,8 +39,8 @@ export const headers = () => HEADERS
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export function meta() {
-  return [{ title: `Your card · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Your card · ${nameIn(matches)}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { type FreeDays, withoutTime } from '#domain/calendar/free-days.ts'
@@ -134,8 +135,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export const headers = () => PRIVATE_HEADERS
 
-export function meta() {
-  return [{ title: `Your visit · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Your visit · ${nameIn(matches)}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

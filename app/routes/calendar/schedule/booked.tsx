@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
-import { STUDIO } from '#content/studio.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { visitWords } from '#content/words/visit.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { AddOn } from '#domain/calendar/service.ts'
@@ -63,8 +63,11 @@ function sentTo({ email, createdAt }: Booking, now: number): string | null {
 
 export const headers = () => PRIVATE_HEADERS
 
-export function meta() {
-  return [{ title: `Your appointment · ${STUDIO.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Your appointment · ${nameIn(matches)}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function Booked({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { keptDetails } from '#app/browser/booking-draft.ts'
 import { ZoneWords } from '#app/components/own-clock.tsx'
 import stylesheet from '#app/components/paying/paying.css?url'
 import { studioContext } from '#app/context.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { payVisitWords } from '#content/pay-visit.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -45,9 +46,10 @@ export function shouldRevalidate() {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `${payVisitWords.title} · ${STUDIO.name}` },
+    { title: `${payVisitWords.title} · ${nameIn(matches)}` },
+    { property: 'og:site_name', content: nameIn(matches) },
     { name: 'robots', content: 'noindex' },
   ]
 }

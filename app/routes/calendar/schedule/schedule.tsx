@@ -8,7 +8,6 @@ import {
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { extrasOf, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
-import { STUDIO } from '#content/studio.ts'
 import { menuWords } from '#content/words/menu.ts'
 import type { Choice, Service, Visit } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -25,7 +24,7 @@ import { ChooseOption, ChooseService } from './choose-service.tsx'
 import { ChooseTime } from './choose-time.tsx'
 import { YourDetails } from './your-details.tsx'
 
-const TITLE = `Book an appointment · ${STUDIO.name}`
+const NAME = 'Book an appointment'
 
 // An address with a start or a hold in it is one visitor's own.
 export const handle: PageHandle = {
@@ -84,15 +83,16 @@ function withExtraWords(service: Service): Service {
 
 /** Put together here, since a phone need not load what heads of pages are made of. */
 async function headOf({ details, env }: Studio) {
-  const { city, region } = (await details.read()).facts
+  const { facts } = await details.read()
+  const { name, city, region } = facts
   return pageMeta(
-    { publicUrl: env.PUBLIC_URL },
+    { publicUrl: env.PUBLIC_URL, studio: facts },
     {
-      title: TITLE,
-      description: `Choose a treatment and a time at ${STUDIO.name} in ${city}, ${region}. Evening appointments and same-day booking.`,
+      title: `${NAME} · ${name}`,
+      description: `Choose a treatment and a time at ${name} in ${city}, ${region}. Evening appointments and same-day booking.`,
       // /book shows this page in its frame and is the one that search engines keep.
       path: href('/book'),
-      name: 'Book an appointment',
+      name: NAME,
     },
   )
 }
@@ -157,7 +157,7 @@ export function headers() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.head ?? [{ title: TITLE }]
+  return loaderData?.head ?? [{ title: NAME }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,4 @@
 import { prepareFor } from '#content/services.ts'
-import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { googleCalendarHref } from '#domain/calendar/calendar-link.ts'
 import { totalPrice } from '#domain/calendar/service.ts'
@@ -14,7 +13,8 @@ export async function wholeVisitOf(studio: Studio, booking: Booking, user: User 
   const { serviceName, startsAt, endsAt, durationMinutes, priceCents } = booking
   const service = (await studio.bookings.services()).find(({ id }) => id === booking.serviceId)
   const option = service?.options.find(({ id }) => id === booking.optionId) ?? null
-  const address = addressLine((await studio.details.read()).facts)
+  const { facts } = await studio.details.read()
+  const address = addressLine(facts)
   const isOwnAddress = user?.emailVerified === true && user.email === booking.email
   return {
     token: studio.manageLinks.tokenFor(booking),
@@ -27,8 +27,8 @@ export async function wholeVisitOf(studio: Studio, booking: Booking, user: User 
     questionsAt: await studio.forms.openFor(booking, { isOwnAddress }),
     isSignedIn: user !== null,
     googleHref: googleCalendarHref({
-      title: `${serviceName}, ${STUDIO.name}`,
-      place: `${STUDIO.name}, ${address}`,
+      title: `${serviceName}, ${facts.name}`,
+      place: `${facts.name}, ${address}`,
       startsAt,
       endsAt,
     }),

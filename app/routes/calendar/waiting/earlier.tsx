@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { waitingWords as words } from '#content/words/waiting.ts'
@@ -16,7 +17,9 @@ import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta(words.earlierTitle)
+export function meta({ matches }: Route.MetaArgs) {
+  return waitingMeta(words.earlierTitle, nameIn(matches))
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { FormState } from '#app/form/form-state.tsx'
 import { limitsOf } from '#app/form/limits.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { STUDIO } from '#content/studio.ts'
 import { waitingWords as words } from '#content/words/waiting.ts'
 import { type Service, visitOf } from '#domain/calendar/service.ts'
@@ -12,6 +13,7 @@ import { WISH_SENTENCES, WishTimes } from '#domain/calendar/waiting/wish-request
 import { CONTACT_SENTENCES, ContactDetails } from '#domain/core/contact-details.ts'
 import { localDate } from '#domain/core/when.ts'
 import { NUMBER_GIVEN_HERE, offerConsentWords } from '#domain/post/text-consent.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { readAsked, scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/join'
 import { anyDayIn, openDaysOf } from './open-days.ts'
@@ -20,10 +22,11 @@ import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta(words.list)
+export function meta({ matches }: Route.MetaArgs) {
+  return waitingMeta(words.list, nameIn(matches))
+}
 
 const Contact = ContactDetails.omit({ note: true })
-const TEXT_WORDS = offerConsentWords({ studio: STUDIO.name, number: NUMBER_GIVEN_HERE })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
@@ -49,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: localDate(studio.now(), STUDIO.zone),
     openDays: await openDaysOf(studio),
     limits: limitsOf(Contact),
-    textWords: studio.waiting.hasTexts ? TEXT_WORDS : null,
+    textWords: studio.waiting.hasTexts ? await textWordsOf(studio) : null,
   }
 }
 
@@ -84,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ...person.value,
     choices: [choice],
     accountId: user?.role === 'client' ? user.id : null,
-    texts: form.has('texts') ? { words: TEXT_WORDS, network: address } : undefined,
+    texts: form.has('texts') ? { words: await textWordsOf(studio), network: address } : undefined,
   }
   const joined = await studio.waiting.join(wanted, address)
   if (!joined.ok) return refused(form, joined)
@@ -211,4 +214,10 @@ function NotKept() {
       </p>
     </WaitingPage>
   )
+}
+
+/** What is agreed to with the tick, as it stands beside it. */
+async function textWordsOf({ details }: Studio): Promise<string> {
+  const { name } = (await details.read()).facts
+  return offerConsentWords({ studio: name, number: NUMBER_GIVEN_HERE })
 }

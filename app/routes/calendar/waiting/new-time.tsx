@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn } from '#app/form/form.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { newTimeWords } from '#content/words/waiting.ts'
@@ -11,7 +12,9 @@ import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './pa
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta(newTimeWords.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return waitingMeta(newTimeWords.title, nameIn(matches))
+}
 
 /** Reads only: mail scanners open links, and none of them moves a visit. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused } from '#app/form/form.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { offerWords, placeWords } from '#content/words/waiting.ts'
@@ -15,7 +16,9 @@ import { DeadLink, PLAIN, WAITING_HEADERS, WaitingPage, waitingMeta } from './pa
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta(offerWords.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return waitingMeta(offerWords.title, nameIn(matches))
+}
 
 /** Reads only: mail scanners open links, and none of them books. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { Banner } from '#app/components/banner.tsx'
 import { Tick } from '#app/components/field.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import type { PageHandle } from '#app/page.ts'
-import { STUDIO } from '#content/studio.ts'
 import { waitingWords } from '#content/words/waiting.ts'
 
 /** Rendered for one visitor, and needs no script. */
@@ -16,8 +15,8 @@ export const WAITING_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-export function waitingMeta(title: string) {
-  return [{ title: `${title} · ${STUDIO.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export function waitingMeta(title: string, studio: string) {
+  return [{ title: `${title} · ${studio}` }, { name: 'robots', content: 'noindex, nofollow' }]
 }
 
 type WaitingPageProps = {

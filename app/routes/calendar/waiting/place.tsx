@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, refused } from '#app/form/form.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { placeWords, waitingWords } from '#content/words/waiting.ts'
@@ -16,7 +17,9 @@ import { aheadWords } from './words.ts'
 
 export const handle = PLAIN
 export const headers = () => WAITING_HEADERS
-export const meta = () => waitingMeta(placeWords.title)
+export function meta({ matches }: Route.MetaArgs) {
+  return waitingMeta(placeWords.title, nameIn(matches))
+}
 
 /** Reads only: a mail scanner that opens the link changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

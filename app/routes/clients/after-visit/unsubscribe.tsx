@@ -4,7 +4,7 @@ import { studioContext } from '#app/context.ts'
 import { formOf } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
-import { STUDIO } from '#content/studio.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { afterVisitWords as words } from '#content/words/after-visit.ts'
 import { siteSentence } from '#domain/core/site-errors.ts'
 import type { Route } from './+types/unsubscribe'
@@ -20,7 +20,9 @@ export function headers() {
   }
 }
 
-export const meta = () => privateMeta(`${words.title} · ${STUDIO.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`${words.title} · ${nameIn(matches)}`)
+}
 
 /** Reads only: a mail scanner that opens the link changes nothing (RFC 8058). */
 export async function loader({ params, context }: Route.LoaderArgs) {

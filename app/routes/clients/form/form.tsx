@@ -6,7 +6,7 @@ import { studioContext } from '#app/context.ts'
 import { formOf, refused, typedIn } from '#app/form/form.ts'
 import type { Refused } from '#app/form/refused.ts'
 import type { PageHandle } from '#app/page.ts'
-import { STUDIO } from '#content/studio.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { intakePage } from '#content/words/intake.ts'
 import { groupsOf } from '#domain/clients/intake.ts'
 import { BROWSER_SENTENCES, siteSentence } from '#domain/core/site-errors.ts'
@@ -24,9 +24,9 @@ export function headers() {
   }
 }
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: `${intakePage.title} · ${STUDIO.name}` },
+    { title: `${intakePage.title} · ${nameIn(matches)}` },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

@@ -5,6 +5,7 @@ import { studioContext, visitorContext } from '#app/context.ts'
 import { formOf, readForm, refused, textIn, unreadable } from '#app/form/form.ts'
 import type { PageHandle } from '#app/page.ts'
 import { privateMeta } from '#app/private-meta.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { afterVisitWords, reviewWords, writtenWords } from '#content/words/after-visit.ts'
@@ -26,7 +27,9 @@ const HEADERS = {
 
 /** Kept nowhere, told to no other site. */
 export const headers = () => HEADERS
-export const meta = () => privateMeta(`${reviewWords.title} · ${STUDIO.name}`)
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(`${reviewWords.title} · ${nameIn(matches)}`)
+}
 
 /** Reads only: a mail scanner that opens the link changes nothing. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

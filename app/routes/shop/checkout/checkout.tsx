@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import stylesheet from '#app/components/paying/paying.css?url'
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { useStudio } from '#app/site/use-site.ts'
 import { checkoutWords } from '#content/checkout.ts'
 import { STUDIO } from '#content/studio.ts'
@@ -35,8 +36,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: `${checkoutWords.title} · ${STUDIO.name}`,
-    description: checkoutWords.checkOutAt(STUDIO.name),
+    title: `${checkoutWords.title} · ${nameIn(matches)}`,
+    description: checkoutWords.checkOutAt(nameIn(matches)),
     path: href('/checkout'),
     name: checkoutWords.title,
   })

@@ -3,8 +3,8 @@ import { AddToCart } from '#app/components/add-to-cart.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { shippingWords } from '#app/site/shipping-words.ts'
+import { nameIn } from '#app/site/studio-name.ts'
 import { productData } from '#app/structured-data/product.ts'
-import { STUDIO } from '#content/studio.ts'
 import { shopWords } from '#content/words/shop.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { stateNames, US_STATES } from '#domain/shop/checkout.ts'
@@ -34,12 +34,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     site,
     {
-      title: `${name} | ${STUDIO.name}, ${city}`,
-      description: `${description} ${category} at ${STUDIO.name} in ${city}, California.`,
+      title: `${name} | ${nameIn(matches)}, ${city}`,
+      description: `${description} ${category} at ${nameIn(matches)} in ${city}, California.`,
       path: href('/products/:id', { id }),
       name,
     },
-    [productData(site.publicUrl, loaderData.product)],
+    [productData(site.publicUrl, loaderData.product, nameIn(matches))],
   )
 }
 

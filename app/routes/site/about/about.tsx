@@ -3,33 +3,41 @@ import { BookLink } from '#app/components/book-link.tsx'
 import { PersonFacts, PersonPicture, PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { usePerson, useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
-import { aboutPage, founder, values } from '#content/about.ts'
+import { aboutPage, founder } from '#content/about.ts'
 import { siteWords } from '#content/words/site.ts'
 import { addressLine } from '#domain/core/address-line.ts'
+import type { StudioWords } from '#domain/core/studio-words.ts'
 import type { Route } from './+types/about'
 
 export const handle: PageHandle = { static: true }
 
 export const headers = () => STATIC_PAGE_HEADERS
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData
-  if (!site) return []
-  const page = { ...aboutPage, path: href('/about'), name: 'About' }
-  return pageMeta(site, page, [businessData(site)])
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(studioContext).words.read()
 }
 
-export default function About() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = matches[0].loaderData
+  if (!site || !loaderData) return []
+  const { words } = loaderData
+  const description = aboutPage.description(words.established)
+  const page = { title: aboutPage.title, description, path: href('/about'), name: 'About' }
+  return pageMeta(site, page, [businessData(site, words)])
+}
+
+export default function About({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <>
       <div className="page grid gap-x-8 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[auto_1fr] lg:pt-12">
         <div className="md:col-span-6">
           <h1 className="hero-title">{aboutPage.heading}</h1>
           <p className="mt-6 max-w-[13.7em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
-            {aboutPage.lead}
+            {words.lead}
           </p>
         </div>
         <PersonPicture
@@ -37,7 +45,7 @@ export default function About() {
           sizes="(min-width: 48rem) 40vw, 100vw"
           drawing={aboutPage.drawing}
         />
-        <Founder />
+        <Founder paragraphs={paragraphsIn(words.founder)} />
       </div>
       <div className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12">
         <Picture
@@ -46,21 +54,21 @@ export default function About() {
           sizes="(min-width: 64rem) 60vw, 100vw"
         />
         <div className="lg:col-span-4 lg:col-start-9">
-          {aboutPage.story.map((paragraph) => (
+          {paragraphsIn(words.story).map((paragraph) => (
             <p className="mb-5 max-w-[36em]" key={paragraph}>
               {paragraph}
             </p>
           ))}
         </div>
       </div>
-      <AboutValues />
+      <AboutValues words={words} />
       <AboutPlace />
     </>
   )
 }
 
 /** The person behind the studio, by name once she has said it. */
-function Founder() {
+function Founder({ paragraphs }: { paragraphs: string[] }) {
   const person = usePerson()
   return (
     <section className="md:col-span-6 md:row-start-2" aria-labelledby="founder">
@@ -72,7 +80,7 @@ function Founder() {
           {person.sentence}
         </p>
       ) : null}
-      {founder.paragraphs.map((paragraph, index) => (
+      {paragraphs.map((paragraph, index) => (
         <p
           className={
             index === 0 && !person?.sentence
@@ -117,7 +125,13 @@ function AboutPlace() {
 }
 
 /** The four value tiles of the About page (spec 2 §2). */
-function AboutValues() {
+function AboutValues({ words }: { words: StudioWords }) {
+  const values = [
+    { title: words.valueOneTitle, text: words.valueOneText },
+    { title: words.valueTwoTitle, text: words.valueTwoText },
+    { title: words.valueThreeTitle, text: words.valueThreeText },
+    { title: words.valueFourTitle, text: words.valueFourText },
+  ]
   return (
     <section className="bg-linen">
       <div className="section page">
@@ -133,4 +147,9 @@ function AboutValues() {
       </div>
     </section>
   )
+}
+
+/** A text in its paragraphs: an empty line stands between two. */
+function paragraphsIn(text: string): string[] {
+  return text.split(/\n{2,}/)
 }

@@ -27,20 +27,22 @@ export const handle: PageHandle = { static: true }
 export const headers = ({ actionHeaders }: Route.HeadersArgs) =>
   actionHeaders.has('cache-control') ? actionHeaders : STATIC_PAGE_HEADERS
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  if (!site) return []
+  if (!site || !loaderData) return []
   const page = { ...contactPage, path: href('/contact'), name: 'Contact' }
-  return pageMeta(site, page, [businessData(site)])
+  return pageMeta(site, page, [businessData(site, loaderData.words)])
 }
 
 /** What is promised at most (spec 2 §9); the page is drawn anew each midnight. */
 const REPLY_HOURS = 48
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { contactSending, now } = context.get(studioContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { contactSending, now, words: kept } = context.get(studioContext)
+  const { words } = await kept.read()
   const last = now() + REPLY_HOURS * HOUR_MS
-  return { sending: contactSending, replyBy: formatLongDay(last, STUDIO.zone).split(',')[0] ?? '' }
+  const replyBy = formatLongDay(last, STUDIO.zone).split(',')[0] ?? ''
+  return { sending: contactSending, replyBy, words }
 }
 
 const MISSING = siteSentence('bad-field')
@@ -78,7 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHero title={contactPage.heading}>
         <p className="mt-6 max-w-[30em] text-driftwood">
-          {contactPage.intro} {frameWords.orCall} <Phone />, {contactPage.orMail}{' '}
+          {loaderData.words.contactIntro} {frameWords.orCall} <Phone />, {contactPage.orMail}{' '}
           <a className="link wrap-anywhere" href={`mailto:${studio.email}`}>
             {studio.email}
           </a>

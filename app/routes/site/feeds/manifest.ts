@@ -4,7 +4,6 @@ import { manifestAnswer } from '#app/manifest-answer.ts'
 import type { PageHandle } from '#app/page.ts'
 import { bookHref } from '#app/site/book-href.ts'
 import { homeMeta } from '#content/home.ts'
-import { STUDIO } from '#content/studio.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { Route } from './+types/manifest'
 
@@ -12,12 +11,12 @@ export const handle: PageHandle = { static: true }
 
 /** What a phone shows once the site stands on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { bookingLinks, rating: ratings } = context.get(studioContext)
-  const { rating } = await ratings.stated()
+  const { bookingLinks, rating: ratings, details } = context.get(studioContext)
+  const [{ rating }, { facts }] = await Promise.all([ratings.stated(), details.read()])
   return manifestAnswer({
     id: '/',
-    name: STUDIO.name,
-    short_name: STUDIO.shortName,
+    name: facts.name,
+    short_name: facts.shortName,
     description: withRating(homeMeta.description, rating),
     start_url: href('/'),
     scope: '/',

@@ -4,17 +4,23 @@ import { HoursList } from '#app/components/hours-list.tsx'
 import { PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { useStudio } from '#app/site/use-site.ts'
-import { roomCaption, visitSteps } from '#content/home.ts'
 import { siteWords } from '#content/words/site.ts'
+import type { StudioWords } from '#domain/core/studio-words.ts'
 
-export function VisitBand() {
+export function VisitBand({ words }: { words: StudioWords }) {
+  const steps = [
+    { title: words.stepOneTitle, text: words.stepOneText },
+    { title: words.stepTwoTitle, text: words.stepTwoText },
+    { title: words.stepThreeTitle, text: words.stepThreeText },
+    { title: words.stepFourTitle, text: words.stepFourText },
+  ]
   return (
     <section className="border-y border-hairline bg-blossom" aria-labelledby="visit">
       <div className="page section grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <h2 className="section-title lg:col-span-4" id="visit">
           {siteWords.howAVisitGoes}
         </h2>
-        <NumberedSteps className="lg:col-span-7 lg:col-start-6" steps={visitSteps} />
+        <NumberedSteps className="lg:col-span-7 lg:col-start-6" steps={steps} />
       </div>
     </section>
   )
@@ -45,7 +51,7 @@ export function NumberedSteps({ className, steps }: NumberedStepsProps) {
 }
 
 /** The treatment room from edge to edge: the page's one picture of that size. */
-export function RoomBand() {
+export function RoomBand({ caption }: { caption: string }) {
   return (
     <figure>
       <Picture
@@ -53,7 +59,7 @@ export function RoomBand() {
         name="room"
         sizes="(min-width: 40rem) 100vw, 190vw"
       />
-      <figcaption className="page pt-4 text-driftwood">{roomCaption}</figcaption>
+      <figcaption className="page pt-4 text-driftwood">{caption}</figcaption>
     </figure>
   )
 }
@@ -81,12 +87,12 @@ export function PlaceBand() {
   )
 }
 
-export function ClosingBand() {
+export function ClosingBand({ own }: { own: string }) {
   return (
     <section className="bg-linen">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
         <h2 className="hero-title lg:col-span-8">
-          <ClosingWords />
+          <ClosingWords own={own} />
         </h2>
         <div className="lg:col-span-4 lg:justify-self-end">
           <BookLink wanted={{ elsewhere: 'site' }} />

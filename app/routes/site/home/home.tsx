@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { BookLink } from '#app/components/book-link.tsx'
-import { DrawnPicture } from '#app/components/drawings/drawn-picture.tsx'
 import { NextTime } from '#app/components/next-time.tsx'
 import { PersonLine } from '#app/components/person/person-line.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
+import { TreatmentPicture } from '#app/components/treatment-picture.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { type Next, readNext } from '#app/site/read-next.ts'
@@ -14,18 +14,25 @@ import { usePerson, useRating } from '#app/site/use-site.ts'
 import { businessData, siteData } from '#app/structured-data/business.ts'
 import { type DrawingName, treatmentDrawing } from '#content/drawings.ts'
 import { guideQuestions } from '#content/guide/words.ts'
-import { arrivalWords, badges, hero, homeMeta, teasers } from '#content/home.ts'
-import { STUDIO } from '#content/studio.ts'
+import { arrivalWords, homeMeta, teasers, yearBadge } from '#content/home.ts'
 import { personWords } from '#content/words/person.ts'
 import { siteWords } from '#content/words/site.ts'
 import { GUIDE } from '#domain/calendar/guide.ts'
 import { fromPrice } from '#domain/calendar/service.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
+import type { StudioWords } from '#domain/core/studio-words.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, RoomBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
 
-type Card = { name: string; slug: string; from: string; drawing: DrawingName }
+type Card = {
+  name: string
+  slug: string
+  from: string
+  drawing: DrawingName
+  picture: ProductPicture | undefined
+}
 
 /** How many clients are quoted. */
 const QUOTES = 3
@@ -38,19 +45,23 @@ export const handle: PageHandle = {
 
 export const headers = () => STATIC_PAGE_HEADERS
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = matches[0].loaderData
-  if (!site) return []
+  if (!site || !loaderData) return []
+  const { words } = loaderData
   const description = withRating(homeMeta.description, site.rating)
   return pageMeta(site, { ...homeMeta, description, path: href('/') }, [
-    businessData(site),
-    siteData(site.publicUrl),
+    businessData(site, words),
+    siteData(site.publicUrl, words),
   ])
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const services = await studio.bookings.services()
+  const [{ services, pictures }, { words }] = await Promise.all([
+    studio.bookings.site(),
+    studio.words.read(),
+  ])
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
     if (!service) return []
@@ -59,6 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       {
         name: ownName(service, name),
         drawing: treatmentDrawing(slug),
+        picture: pictures.get(service.id),
         slug,
         from: fromPrice(service),
       },
@@ -69,20 +81,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const arrival = Object.hasOwn(arrivalWords, said)
     ? arrivalWords[said as keyof typeof arrivalWords]
     : null
-  return { cards, quotes, arrival, next: await readNext(studio, services) }
+  return { cards, quotes, arrival, words, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, quotes, arrival, next } = loaderData
+  const { cards, quotes, arrival, words, next } = loaderData
   return (
     <>
-      <HomeHero next={next} arrival={arrival} />
-      <PersonBand quotes={quotes} />
+      <HomeHero next={next} arrival={arrival} words={words} />
+      <PersonBand quotes={quotes} promise={words.founderPromise} />
       <HomeTeasers cards={cards} />
-      <VisitBand />
-      <RoomBand />
+      <VisitBand words={words} />
+      <RoomBand caption={words.roomCaption} />
       <PlaceBand />
-      <ClosingBand />
+      <ClosingBand own={words.closing} />
     </>
   )
 }
@@ -122,7 +134,7 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
               className="block hover:underline"
               href={href('/services/:slug', { slug: card.slug })}
             >
-              <DrawnPicture className="aspect-4/5" name={card.drawing} />
+              <TreatmentPicture className="aspect-4/5" {...card} />
               <span className="mt-4 block font-display text-[1.5rem] leading-tight lg:text-[1.875rem]">
                 {card.name}
               </span>
@@ -137,8 +149,10 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
   )
 }
 
+type HomeHeroProps = { next: Next | null; arrival: string | null; words: StudioWords }
+
 /** A tall picture, and the words on calm ground beside it (below it on phones). */
-function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null }) {
+function HomeHero({ next, arrival, words }: HomeHeroProps) {
   const person = usePerson()
   return (
     <section className="hero">
@@ -156,9 +170,13 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
               {arrival}
             </Banner>
           ) : null}
-          <h1 className="font-text text-[0.9375rem] text-driftwood">{STUDIO.tagline}</h1>
-          <p className="hero-title mt-5 font-display">{hero.promise}</p>
-          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">{hero.text}</p>
+          <h1 className="font-text text-[0.9375rem] leading-snug text-driftwood">
+            {words.tagline}
+          </h1>
+          <p className="hero-title mt-5 font-display">{words.promise}</p>
+          <p className="mt-6 max-w-[26em] text-[1.1875rem] leading-8 text-driftwood">
+            {words.heroText}
+          </p>
           <div className="mt-8 flex flex-wrap gap-3 lg:mt-10">
             <BookLink wanted={{ elsewhere: 'site' }} />
             <a className="button button-quiet" href={href('/services')}>
@@ -168,14 +186,15 @@ function HomeHero({ next, arrival }: { next: Next | null; arrival: string | null
           <NextTime next={next} className="mt-3" />
           {person?.name ? <PersonLine className="mt-5" isWithoutPlace /> : null}
         </div>
-        <HeroBadges />
+        <HeroBadges words={words} />
       </div>
     </section>
   )
 }
 
-function HeroBadges() {
+function HeroBadges({ words }: { words: StudioWords }) {
   const rating = useRating()
+  const badges = [words.badgeOne, words.badgeTwo, yearBadge(words.established)]
   return (
     <div>
       <ul className="hero-badges">

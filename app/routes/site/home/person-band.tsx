@@ -29,8 +29,14 @@ export function quoteOf({ id, words, writtenAt, isClose, ...review }: ShownRevie
   }
 }
 
+type PersonBandProps = {
+  quotes: readonly Quote[]
+  /** Said for her until she has said a sentence of her own. */
+  promise: string
+}
+
 /** Who treats, first of all, and what clients have said of it. */
-export function PersonBand({ quotes }: { quotes: readonly Quote[] }) {
+export function PersonBand({ quotes, promise }: PersonBandProps) {
   const person = usePerson()
   return (
     <section className="page section pb-0" aria-labelledby="who">
@@ -44,7 +50,7 @@ export function PersonBand({ quotes }: { quotes: readonly Quote[] }) {
             {person?.name || founder.heading}
           </h2>
           <p className="mt-6 max-w-[36em] text-balance font-display text-[1.75rem] leading-tight text-driftwood">
-            {person?.sentence || founder.promise}
+            {person?.sentence || promise}
           </p>
           <PersonFacts className="mt-8" />
           <a className="link mt-6 inline-block py-2" href={href('/about')}>

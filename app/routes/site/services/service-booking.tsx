@@ -89,13 +89,15 @@ export function ServiceScheduler({ page, frame }: { page: ServicePage; frame: st
   )
 }
 
-export function ServiceClosing({ page, way }: { page: ServicePage; way: WayToBook | null }) {
+type ServiceClosingProps = { page: ServicePage; way: WayToBook | null; closing: string }
+
+export function ServiceClosing({ page, way, closing }: ServiceClosingProps) {
   const studio = useStudio()
   return (
     <section className="bg-linen" aria-labelledby="next">
       <div className="page section grid items-end gap-x-8 gap-y-10 lg:grid-cols-12">
         <h2 className="hero-title lg:col-span-7" id="next">
-          <ClosingWords />
+          <ClosingWords own={closing} />
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:justify-end">
           {way ? <WayLink way={way} /> : null}

@@ -2,14 +2,17 @@ import { href } from 'react-router'
 import { NextTime } from '#app/components/next-time.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
+import { Photograph } from '#app/components/photograph.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { type DrawingName, drawingFile, drawingSize, drawings } from '#content/drawings.ts'
+import { OWN_PICTURES } from '#content/picture-files.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { treatmentWords } from '#content/words/treatment.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import { WayLink, type WayToBook } from './service-booking.tsx'
 
 type ServiceHeroProps = {
@@ -18,11 +21,13 @@ type ServiceHeroProps = {
   way: WayToBook | null
   next: Next | null
   drawing: DrawingName
+  /** The owner's own photograph; without one the house's drawing stands. */
+  picture: ProductPicture | undefined
   theme: NavTheme
 }
 
 /** Minutes and price at once, what it is, and the way to book it. */
-export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProps) {
+export function ServiceHero({ page, way, next, drawing, picture, theme }: ServiceHeroProps) {
   const stated = useRating()
   const isLight = theme === 'light'
   const rating = page.statesRating ? stated : undefined
@@ -30,20 +35,7 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
     <PageHero
       title={page.name}
       theme={theme}
-      figure={
-        <figure className="hero-drawing">
-          <img
-            src={drawingFile(drawing)}
-            data-moves
-            alt={drawings[drawing].alt}
-            {...drawingSize}
-            fetchPriority="high"
-          />
-          <figcaption className={isLight ? 'text-blossom/85' : 'text-driftwood'}>
-            {drawings[drawing].words}
-          </figcaption>
-        </figure>
-      }
+      figure={<HeroFigure drawing={drawing} picture={picture} isLight={isLight} />}
     >
       <p className="figures mt-6 flex flex-wrap gap-x-6 font-display text-[1.75rem] leading-9 lg:text-[2rem]">
         {page.figures.map((figure) => (
@@ -95,5 +87,39 @@ export function ServiceHero({ page, way, next, drawing, theme }: ServiceHeroProp
         </ul>
       ) : null}
     </PageHero>
+  )
+}
+
+type HeroFigureProps = Pick<ServiceHeroProps, 'drawing' | 'picture'> & { isLight: boolean }
+
+/** The treatment as she has photographed it, or as the house draws it, with what the drawing shows. */
+function HeroFigure({ drawing, picture, isLight }: HeroFigureProps) {
+  if (picture) {
+    const { name, color } = picture
+    const facts = { ...picture, folder: OWN_PICTURES }
+    return (
+      <figure className="hero-drawing">
+        <Photograph
+          {...{ name, color, facts }}
+          className="aspect-4/5"
+          sizes="(min-width: 64rem) 40vw, (min-width: 40rem) 36rem, 100vw"
+          isFirst
+        />
+      </figure>
+    )
+  }
+  return (
+    <figure className="hero-drawing">
+      <img
+        src={drawingFile(drawing)}
+        data-moves
+        alt={drawings[drawing].alt}
+        {...drawingSize}
+        fetchPriority="high"
+      />
+      <figcaption className={isLight ? 'text-blossom/85' : 'text-driftwood'}>
+        {drawings[drawing].words}
+      </figcaption>
+    </figure>
   )
 }

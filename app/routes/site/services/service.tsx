@@ -3,6 +3,7 @@ import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { navTheme } from '#app/site/nav-theme.ts'
 import { readNext } from '#app/site/read-next.ts'
+import { ownImage } from '#app/site/shared-image.ts'
 import { treatmentData } from '#app/structured-data/treatment.ts'
 import { drawingFile, type PoreName, poreSize, pores, treatmentDrawing } from '#content/drawings.ts'
 import type { ServicePage } from '#content/services/page.ts'
@@ -37,19 +38,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData || !site) return []
   const { title, slug, name } = loaderData.page
   const description = withRating(loaderData.page.description, site.rating)
+  const image = loaderData.picture && ownImage(loaderData.picture)
   return pageMeta(
     site,
-    { title, description, path: href('/services/:slug', { slug }), name },
-    treatmentData(site, { ...loaderData.page, description }),
+    { title, description, path: href('/services/:slug', { slug }), name, image },
+    treatmentData(
+      { ...site, areas: loaderData.areas, picture: image },
+      { ...loaderData.page, description },
+    ),
   )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [menu, { facts }, products] = await Promise.all([
+  const [menu, { facts }, products, { words }] = await Promise.all([
     studio.bookings.site(),
     studio.details.read(),
     studio.products.all(),
+    studio.words.read(),
   ])
   const found = treatmentPage(params.slug, menu, facts)
   if (!found) throw data(null, { status: 404 })
@@ -65,12 +71,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pairing: isOffered ? pairing : null,
     policy,
     drawing: treatmentDrawing(page.slug),
+    picture: menu.pictures.get(page.serviceId ?? ''),
     beside: soldBeside(page.slug, products),
+    closing: words.closing,
+    areas: words.areas,
   }
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {
-  const { page, said, way, next, pairing, policy, drawing, beside } = loaderData
+  const { page, said, way, pairing, policy, beside, closing } = loaderData
   const frame = way && way !== 'call' ? way.frame : null
   const theme = navTheme(href('/services/:slug', { slug: page.slug }))
   const end = (
@@ -82,7 +91,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div>
-        <ServiceHero page={page} way={way} next={next} drawing={drawing} theme={theme} />
+        <ServiceHero {...loaderData} theme={theme} />
         <ServiceOptions options={page.options} />
         <ServiceIllustration illustration={page.illustration} />
         <ServiceBlurbs id="technology" blurbs={page.technology} />
@@ -105,7 +114,7 @@ export default function Treatment({ loaderData }: Route.ComponentProps) {
           {end}
         </>
       ) : null}
-      <ServiceClosing page={page} way={way} />
+      <ServiceClosing page={page} way={way} closing={closing} />
     </>
   )
 }

@@ -27,6 +27,7 @@ export type CalendarTables = {
     retired_at: number | null
     version: Generated<number>
     color: TreatmentColor | null
+    picture: string | null
   }
   service_option: {
     service_id: string

@@ -39,7 +39,7 @@ export function accountantFiles(
   const days = readOnce(() => studio.journal.days(range))
   const entries = () => entriesOf(days())
   return [
-    { name: 'README.txt', text: [readMe(range, studio.now())] },
+    { name: 'README.txt', text: readMe(studio, range) },
     ...tables,
     { name: 'days.csv', text: csvFile(DAYS, daysIn(days())) },
     { name: 'visits.csv', text: csvFile(VISITS, visitsIn(studio, range)) },

@@ -1,12 +1,14 @@
 import { STUDIO } from '#content/studio.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { rangeWords } from '../range.ts'
 
 /** What lies beside it, in plain words. */
-export function readMe(range: DateRange, now: number): string {
-  return `${STUDIO.name}: the books, ${rangeWords(range)}
-Made ${formatWhen(now, STUDIO.zone, undefined)}. All times are the studio's. Amounts are US dollars. No client is named in any of these files.
+export async function* readMe({ details, now }: Studio, range: DateRange) {
+  const { facts } = await details.read()
+  yield `${facts.name}: the books, ${rangeWords(range)}
+Made ${formatWhen(now(), STUDIO.zone, undefined)}. All times are the studio's. Amounts are US dollars. No client is named in any of these files.
 
 WHAT IS WHAT
 summary.csv        From the list price of what was done to net sales and tax, and from there to the money taken.
