@@ -7,6 +7,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { Catalogue } from '../payments/catalogue.ts'
 import type { OpenRequest } from '../payments/checkout.ts'
 import type { Products } from '../products/products.ts'
+import type { PaidHere } from './purchase.ts'
 
 /** Products alone, paid before the owner by somebody who has no visit to pay. */
 export type RetailSale = {
@@ -15,7 +16,9 @@ export type RetailSale = {
   clientId: string
   /** One press of the button. */
   key: string
-  way: 'cash' | 'other'
+  way: PaidHere
+  /** What of it that client's store credit pays, in cents: all of it where that is the way. */
+  creditCents?: number
   /** What stood on the button, in cents: another sum is not written down. */
   shownCents: number
   owner: Owner

@@ -3,9 +3,9 @@ import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { declinedAtDesk } from '#domain/shop/declined-words.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
-import { SmallButton, TextLink } from '../ui/controls.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { useAskAgain } from '../ui/use-ask-again.ts'
+import { SmallButton, TextLink } from '../../ui/controls.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useAskAgain } from '../../ui/use-ask-again.ts'
 
 const ASK_AGAIN_MS = 3000
 const WAY_WORDS = {
@@ -14,6 +14,8 @@ const WAY_WORDS = {
   card: 'By card',
   'on-file': 'By card on file',
   cash: 'Cash',
+  'gift-card': 'By gift card',
+  credit: 'With store credit',
   other: 'Another way',
 }
 
