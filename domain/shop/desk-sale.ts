@@ -44,6 +44,13 @@ export const CreditFirst = {
   creditCents: z.coerce.number().int().nonnegative().default(0),
 }
 
+/** What she presses to be paid on a terminal, or through a link where no device is named. */
+export const DeskAsked = z.object({
+  key: z.uuid(),
+  deviceId: z.string().max(100),
+  client: z.string().max(100).default(''),
+})
+
 /** What the owner presses once it is paid before her: `shown` in cents. */
 export const DeskSale = z.object({
   key: z.uuid(),
