@@ -33,7 +33,8 @@ A gift card was sold and redeemed in Square, and only noted here. It stands in t
 Fees of Square are entered on the day of their payment, and are a credit to "Square Clearing": what is left there is what Square pays out.
 
 QUICKBOOKS ONLINE
-1. Settings, Import data, Chart of accounts: quickbooks-accounts.csv. Only the first time.
+1. Settings, Import data, Chart of accounts: quickbooks-accounts.csv. Only the first time. QuickBooks asks for a detail type of each account:
+   any of its type will do, such as "Cash on hand" for the drawer.
 2. Turn off account numbers (Account and settings, Advanced).
 3. Settings, Import data, Journal entries: quickbooks-online.csv. Dates are month/day/year.
 One entry a day, numbered G and its date. If QuickBooks finds too many lines for one file, take a shorter period.
