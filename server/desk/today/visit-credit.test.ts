@@ -86,6 +86,7 @@ for (const engine of ENGINES) {
     clock.now = visit.endsAt
     await studio.bookings.complete(visit.id, OWNER)
     await pay(6000)
+    clock.now += 1000
     const card = { id: randomUUID(), bookingId: visit.id, method: 'gift-card' } as const
     await studio.today.takePayment({ ...card, amountCents: 5000, tipCents: 900, note: '' }, OWNER)
     const date = localDate(clock.now, ZONE)

@@ -13,7 +13,7 @@ export function FirstDayLeft({ facts }: { facts: FirstDayFacts }) {
       className="mt-2 sm:mt-5 sm:border-hairline sm:border-y sm:py-4 xl:max-w-[calc(100%-27rem)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="first-day" className="text-base sm:text-xl">
+        <h2 id="first-day" className="font-text text-base sm:font-display sm:text-xl">
           <TextLink to={href('/admin/settings/first-day')} className="sm:hidden">
             First day
           </TextLink>
