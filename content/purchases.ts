@@ -143,10 +143,15 @@ export const PAID_BY = {
 /** The client's credit, on her profile. */
 export const creditWords = {
   title: 'Store credit',
-  forProducts: 'to spend on products. Checkout takes it off, unless you keep it.',
+  forProducts:
+    'to spend. Checkout takes it off products, unless you keep it; at the studio, ask me to put it toward your visit.',
   why: {
     consultation: 'From your consultation',
     'consultation-refunded': 'Taken back with the consultation’s fee',
+    gift: 'A gift of the studio',
+    'gift-taken-back': 'A gift that was taken back',
+    visit: 'Put toward a visit',
+    'visit-undone': 'Given back: it was not put toward a visit',
     purchase: 'Spent on products',
     'purchase-undone': 'Given back: that purchase did not go through',
     'purchase-refunded': 'Given back with a refund',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { cents } from '#domain/core/fields.ts'
 import { LONGEST } from '#domain/core/texts.ts'
-import type { PaymentWay } from '#domain/shop/visit-payment.ts'
+import { CreditFirst } from '#domain/shop/desk-sale.ts'
+import { HAND_WAYS, type PaymentWay } from '#domain/shop/visit-payment.ts'
 
 // What the owner notes of a visit on its day.
 
-const PAYMENT_METHODS = ['card', 'cash', 'other'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What is typed with an amount; store credit is a way of its own, of no more than is there. */
+const TYPED_METHODS = ['card', 'cash', 'gift-card', 'other'] as const
+export type PaymentMethod = (typeof TYPED_METHODS)[number] | 'credit'
 
 /** By which way money that was noted came: a card was held to a reader of the studio's own. */
 export function notedWay(method: PaymentMethod): PaymentWay {
@@ -42,7 +44,7 @@ const TipShare = z.coerce.number().int().min(0).max(MOST_CENTS).catch(0)
 export const PaymentNote = z
   .object({
     key: z.uuid(),
-    method: z.enum(PAYMENT_METHODS),
+    method: z.enum(TYPED_METHODS),
     amount: Amount,
     tip: Amount,
     tipShare: TipShare,
@@ -59,15 +61,20 @@ export const PaymentNote = z
 export const HandNote = z
   .object({
     key: z.uuid(),
-    way: z.enum(['cash', 'other']),
+    way: z.enum([...HAND_WAYS, 'credit']),
     shown: z.coerce.number().int().positive(),
     tip: Amount,
     tipShare: TipShare,
+    ...CreditFirst,
   })
-  .transform(({ shown, tip, tipShare, ...rest }) => ({
-    ...{ ...rest, shownCents: shown },
-    tipCents: tip || tipShare,
+  .transform(({ shown, tip, tipShare, credit, creditCents, ...rest }) => ({
+    ...{ ...rest, shownCents: shown, creditCents: credit ? creditCents : 0 },
+    // Credit pays no tip.
+    tipCents: rest.way === 'credit' ? 0 : tip || tipShare,
   }))
+
+/** Store credit toward it: all of it, nothing typed. */
+export const CreditNote = z.object({ key: z.uuid(), shown: z.coerce.number().int().positive() })
 
 export const LATE_MINUTES = [10, 15, 20, 30, 45] as const
 

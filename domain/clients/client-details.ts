@@ -4,7 +4,7 @@ import { SkinTypeOrNothing } from '#domain/clients/profile.ts'
 import { ContactDetails } from '#domain/core/contact-details.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import type { ErrorCode } from '../core/errors.ts'
-import { CalendarDate } from '../core/fields.ts'
+import { CalendarDate, cents } from '../core/fields.ts'
 
 const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
 
@@ -52,6 +52,15 @@ export const ClientPhoto = z.object({
 })
 export type ClientPhoto = z.infer<typeof ClientPhoto>
 
+/** A slip of the finger is no gift. */
+const MOST_GIFT_CENTS = 100_000
+
+/** Credit that the owner gives of her own; cents. */
+export const CreditGift = z.object({
+  key: z.uuid(),
+  amount: cents().refine((amount) => amount > 0 && amount <= MOST_GIFT_CENTS),
+  reason: z.string().trim().min(1).max(LONGEST.reason),
+})
 /** The sentence for each field of a client's forms that cannot be read. */
 export const CLIENT_SENTENCES: Record<string, string> = {
   firstName: 'Enter a first name, up to 80 letters.',
@@ -68,6 +77,8 @@ export const CLIENT_SENTENCES: Record<string, string> = {
   moment: 'Choose before, after or other.',
   words: 'Write something, and keep it short enough.',
   photo: 'Choose a photograph.',
+  amount: 'Enter an amount such as 25 or 25.00, up to $1,000.',
+  reason: 'Say why, for you alone.',
   help: 'Keep this under 600 characters.',
   options: 'Write two choices or more, one a line.',
   details: 'Keep this under 200 characters.',

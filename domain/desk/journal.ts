@@ -9,6 +9,7 @@ export const ACCOUNTS = {
   'Cash Drawer': 'Bank',
   'Square Clearing': 'Other Current Asset',
   'Other Card Reader Clearing': 'Other Current Asset',
+  'Gift Card Clearing': 'Other Current Asset',
   'Other Payments Clearing': 'Other Current Asset',
   'Client Balances': 'Other Current Liability',
   'Sales Tax Payable': 'Other Current Liability',
@@ -46,7 +47,7 @@ export type BookDay = {
     tipsCents: number
   }
   /** What came in and had not gone back, tips too, by way. */
-  left: { cash: number; square: number; reader: number; other: number }
+  left: { cash: number; square: number; reader: number; giftCard: number; other: number }
   /** What Square took, as far as it has said so. */
   feeCents: number
   /** Of a day that was closed. */
@@ -61,6 +62,7 @@ export function entryOf({ date, revenue, left, feeCents, drawer }: BookDay): Jou
     line('Cash Drawer', left.cash, 'Cash in, less cash given back'),
     line('Square Clearing', left.square, 'Cards and links, less refunds'),
     line('Other Card Reader Clearing', left.reader, 'Cards noted by hand'),
+    line('Gift Card Clearing', left.giftCard, 'Gift cards redeemed elsewhere'),
     line('Other Payments Clearing', left.other, 'Other ways of paying'),
     line('Service Sales', -revenue.servicesCents - revenue.discountsCents, 'At list price'),
     line('Discounts Given', revenue.discountsCents, 'Off the list price'),
@@ -72,7 +74,7 @@ export function entryOf({ date, revenue, left, feeCents, drawer }: BookDay): Jou
     line('Sales Tax Payable', revenue.taxBackCents, 'Sales tax given back'),
     line('Refunds Given', revenue.refundsCents - revenue.taxBackCents, 'Without tax and tips'),
     line('Disputes Lost', revenue.disputesCents, 'Taken back by banks'),
-    line('Paid with Store Credit', revenue.creditCents, 'Counted with its consultation'),
+    line('Paid with Store Credit', revenue.creditCents, 'Counted with its consultation, or a gift'),
     line('Tips Received', -revenue.tipsCents, 'Less tips that went back'),
   ]
   const clients = -lines.reduce((sum, { cents }) => sum + cents, 0)

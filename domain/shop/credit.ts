@@ -1,8 +1,8 @@
 /**
- * Where a sum stands: `fees` were paid for consultations, `credit` is what a client may still spend on
- * products, `held` is set aside while a charge beside it is in hand, `sales` is what was spent.
+ * Where a sum stands: `fees` were paid for consultations, `goodwill` is what the owner gives of her own, `credit` is what a client
+ * may still spend, `held` is set aside while a charge beside it is in hand, `sales` is what was spent.
  */
-export const LEDGER_ACCOUNTS = ['fees', 'credit', 'held', 'sales'] as const
+export const LEDGER_ACCOUNTS = ['fees', 'goodwill', 'credit', 'held', 'sales'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** The least that a card is charged with, in cents: beside it credit pays a little less than it could. */

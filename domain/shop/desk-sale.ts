@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Tick } from '../core/fields.ts'
 import { MAX_QUANTITY } from './cart.ts'
+import { HAND_WAYS } from './visit-payment.ts'
 
 /** Products that are being sold at the desk to whoever has no visit: they stand in the page's address until they are paid. */
 type SaleLine = { productId: string; variationId: string; quantity: number }
@@ -36,10 +38,24 @@ export function stepped(lines: readonly SaleLine[], kind: string, by: number): S
     .filter(({ quantity }) => quantity > 0 && quantity <= MAX_QUANTITY)
 }
 
+/** Ticked, so much of store credit is put toward a sum first, in cents, and the rest is paid by the way that is pressed. */
+export const CreditFirst = {
+  credit: Tick,
+  creditCents: z.coerce.number().int().nonnegative().default(0),
+}
+
+/** What she presses to be paid on a terminal, or through a link where no device is named. */
+export const DeskAsked = z.object({
+  key: z.uuid(),
+  deviceId: z.string().max(100),
+  client: z.string().max(100).default(''),
+})
+
 /** What the owner presses once it is paid before her: `shown` in cents. */
 export const DeskSale = z.object({
   key: z.uuid(),
-  way: z.enum(['cash', 'other']),
+  way: z.enum([...HAND_WAYS, 'credit']),
   shown: z.coerce.number().int().positive(),
   client: z.string().max(100).default(''),
+  ...CreditFirst,
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '../calendar/booking.ts'
 import type { Order } from './order.ts'
 import type { MoneyLine } from './visit-money.ts'
-import { type PaymentWay, paidWords } from './visit-payment.ts'
+import { isByHand, type PaymentWay, paidWords } from './visit-payment.ts'
 
 type ReceiptLine = { name: string; cents: number }
 
@@ -115,8 +115,7 @@ function paymentsOf(line: MoneyLine, orders: readonly Order[]): ReceiptPayment[]
   ].filter(({ cents }) => cents > 0)
 }
 
-const backWords = (way: PaymentWay) =>
-  way === 'cash' || way === 'other' ? 'Handed back' : 'Given back'
+const backWords = (way: PaymentWay) => (isByHand(way) ? 'Handed back' : 'Given back')
 
 function sum(cents: readonly number[]): number {
   return cents.reduce((total, one) => total + one, 0)

@@ -5,11 +5,14 @@ import { formatPrice } from '../core/money.ts'
 export type PaymentPart = 'deposit' | 'full' | 'rest' | 'fee'
 
 /** By which way it is paid. */
-export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link' | 'cash' | 'other'
+export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link' | 'credit' | HandWay
 
-/** Whether it went from hand to hand: Square only writes it down. */
-export function isByHand(way: PaymentWay): way is 'cash' | 'other' {
-  return way === 'cash' || way === 'other'
+/** What went from hand to hand, a gift card that was redeemed elsewhere among it: Square only writes it down. */
+export const HAND_WAYS = ['cash', 'gift-card', 'other'] as const
+export type HandWay = (typeof HAND_WAYS)[number]
+
+export function isByHand(way: PaymentWay): way is HandWay {
+  return HAND_WAYS.some((one) => one === way)
 }
 
 const WAY_WORDS: Record<PaymentWay, string> = {
@@ -18,6 +21,8 @@ const WAY_WORDS: Record<PaymentWay, string> = {
   terminal: 'by card here',
   link: 'by link',
   cash: 'cash',
+  'gift-card': 'by gift card',
+  credit: 'with store credit',
   other: 'another way',
 }
 

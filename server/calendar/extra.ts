@@ -9,6 +9,7 @@ import type { Bookings } from './bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from './calendar.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { timeOf } from './checks.ts'
+import { isHeld } from './held.ts'
 import type { CalendarParts } from './parts.ts'
 import { bookedAddOn } from './plan-visit.ts'
 import { findVisit } from './rows.ts'
@@ -28,6 +29,11 @@ export function addingExtras(desk: CalendarParts): Pick<Bookings, 'extraFor' | '
       const refused =
         refuseOtherVersion(booking, version) ?? refuseToChange(booking, actor, desk.now())
       if (refused) return { ok: false, code: refused }
+      const offered = await extrasOf(desk, booking)
+      const asked = offered.find(({ id }) => id === addonId)
+      if (asked && (await isHeld(desk, booking, actor, asked))) {
+        return { ok: false, code: 'call-to-book' }
+      }
       const extra = await extraFor(desk, booking)
       if (extra?.id !== addonId) return OVER
 
@@ -66,17 +72,27 @@ export function addingExtras(desk: CalendarParts): Pick<Bookings, 'extraFor' | '
   }
 }
 
+/** Every extra of a visit's treatment. */
+async function extrasOf(desk: CalendarParts, { serviceId }: Booking): Promise<readonly AddOn[]> {
+  const { services } = await desk.rules()
+  return services.find(({ id }) => id === serviceId)?.addons ?? []
+}
+
+/** What an alert holds is offered to nobody: the next one that fits is. */
 async function extraFor(desk: CalendarParts, booking: Booking): Promise<AddOn | null> {
   if (desk.elsewhere || booking.sequence > 0 || !canCancel(booking)) return null
   const rules = await desk.rules()
   const { startsAt, endsAt, durationMinutes, serviceId } = booking
-  const service = rules.services.find(({ id }) => id === serviceId)
-  if (!service || (await hasMoney(desk.database.rows, booking.id))) return null
+  const extras = await extrasOf(desk, booking)
+  if (extras.length === 0 || (await hasMoney(desk.database.rows, booking.id))) return null
   const busy = await busyTimes(desk, { startsAt, endsAt: endsAt + DAY_MS }, booking.id)
   const calendar = calendarOf(rules, busy, desk.now(), bufferAfter(serviceId, rules))
   const addonIds = booking.addons.map(({ id }) => id)
-  const proposed = service.addons.filter((extra) => isProposed(extra, serviceId))
-  return extraAfter({ startsAt, durationMinutes, addonIds }, proposed, calendar)
+  const by = { kind: 'manage-link', bookingId: booking.id } as const
+  const proposed = extras.filter((extra) => isProposed(extra, serviceId))
+  const held = await Promise.all(proposed.map((extra) => isHeld(desk, booking, by, extra)))
+  const free = proposed.filter((_, i) => !held[i])
+  return extraAfter({ startsAt, durationMinutes, addonIds }, free, calendar)
 }
 
 /** Whether anything is paid, being paid or agreed to for it: its price is that of then. */

@@ -10,6 +10,7 @@ import type { Bookings } from './bookings.ts'
 import { change, refuseOtherVersion, refuseToChange } from './change.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import { UNDO_MS } from './endings.ts'
+import { isHeld } from './held.ts'
 import {
   breaksRules,
   brokenByMove,
@@ -25,6 +26,7 @@ import { refusableUntilOf } from './refusable.ts'
 import { bookingOf } from './rows.ts'
 import { dropExpiredHolds, TIME_TAKEN } from './take-time.ts'
 
+const CALL = { ok: false, code: 'call-to-book' } as const
 const LENGTH_MINUTES = { least: 5, most: 12 * 60 }
 
 type Wanted = {
@@ -112,7 +114,8 @@ async function move(desk: CalendarParts, booking: Booking, wanted: Wanted, actor
     ? null
     : ((wanted.isInvited ? null : await lateRefusal(desk, rules, booking)) ??
       (await timeRefusal(desk, rules, { ...booking, startsAt, durationMinutes, own: booking })) ??
-      (await stillEligible(desk, rules, booking, { startsAt, by: actor })))
+      (await stillEligible(desk, rules, booking, { startsAt, by: actor })) ??
+      ((await isHeld(desk, booking, actor)) ? CALL : null))
   if (barred) return barred
   const taken = { startsAt, endsAt: time.busyUntil }
   const isTaken = async () => !isOwners && (await desk.isTaken(taken, booking.id))

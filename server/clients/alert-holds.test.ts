@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { detailsOf, fieldOf } from '#domain/clients/intake.ts'
+import type { Actor } from '#domain/core/actor.ts'
 import { bookBody, createApiApp, post } from '#tests/call-api.ts'
 import { DESK } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
@@ -120,3 +121,31 @@ test('the dashboard asks her, one press decides, and undo asks again', async () 
   await app.request(page, posted(dated, cookie))
   expect((await open(page)).words).toContain('not booked online until Sunday, November 1')
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: a visit of what an answer names is not moved online, and no extra that it names is added or offered`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { bookings } = studio
+    const made = await bookings.create(bookRequest({ ...PLANED, addonIds: [] }), OWNER)
+    if (!made.ok) throw new Error(made.code)
+    const planed = made.booking
+    const calm = await answered(studio)
+    const to = at('2026-03-08', '15:00')
+    const link = (bookingId: string) => ({ kind: 'manage-link', bookingId }) as const
+    const move = (bookingId: string, startsAt: number, by: Actor = link(bookingId)) =>
+      bookings.reschedule({ bookingId, startsAt }, by)
+    const HELD = { ok: false, code: 'call-to-book' }
+    expect(await move(planed.id, to)).toEqual(HELD)
+    const offered = await bookings.extraFor(calm)
+    expect(offered?.name).not.toMatch(/dermaplan|peel|wax/i)
+    const extra = { bookingId: calm.id, addonId: 'dermaplane' }
+    expect(await bookings.addExtra(extra, link(calm.id))).toEqual(HELD)
+    expect(await move(calm.id, at('2026-03-08', '17:00'))).toMatchObject({ ok: true })
+    expect(await move(planed.id, to, OWNER)).toMatchObject({ ok: true })
+
+    const [held] = (await studio.admin.decisions()).heldAlerts
+    const let_ = { alertId: held?.id ?? '', hold: 'let', until: '' } as const
+    await studio.clients.decideOnHold(let_, DESK)
+    expect(await move(planed.id, PLANED.startsAt)).toMatchObject({ ok: true })
+  })
+}

@@ -8,11 +8,13 @@ import type { LinkSeal } from '../post/secret-links.ts'
 import { wordsIn } from '../post/worded.ts'
 import { decideOnHold } from './alert-holds.ts'
 import { alertsFor } from './alerts.ts'
+import { creditOf } from './credit.ts'
 import { createClient, saveDetails, setBlocked } from './details.ts'
 import { type ListAsked, listClients } from './finding.ts'
 import { writeMissingWords } from './finding-words.ts'
 import { formsFor } from './form-answers.ts'
 import type { Forms } from './forms.ts'
+import { giveCredit, takeCreditBack } from './goodwill.ts'
 import { currentIntake, type Intake, insertIntake, keepFirstIntake } from './intake-versions.ts'
 import { mergeClients, movingWith } from './merge.ts'
 import { addAlert, addNote, removeAlert, removeNote, saveNote } from './notes.ts'
@@ -53,6 +55,10 @@ export function createClients(parts: Parts) {
     removeNote: on(removeNote),
     addAlert: on(addAlert),
     removeAlert: on(removeAlert),
+    /** What a client may still spend of store credit, in cents. */
+    creditOf: (id: string) => creditOf(rows, id),
+    giveCredit: on(giveCredit),
+    takeCreditBack: on(takeCreditBack),
     decideOnHold: on(decideOnHold),
     addPhoto: on(addPhoto),
     removePhoto: on(removePhoto),

@@ -10,6 +10,10 @@ export type CreditLine = {
   why:
     | 'consultation'
     | 'consultation-refunded'
+    | 'gift'
+    | 'gift-taken-back'
+    | 'visit'
+    | 'visit-undone'
     | 'purchase'
     | 'purchase-undone'
     | 'purchase-refunded'
@@ -17,9 +21,13 @@ export type CreditLine = {
   attemptId: string | null
   /** Epoch milliseconds. */
   at: number
+  /** What the owner wrote of a gift, for herself. */
+  reason: string
+  /** A gift of hers that stands. */
+  isGift: boolean
 }
 
-/** What a client may still spend on products, in cents: what came to the credit less what left it. */
+/** What a client may still spend, in cents: what came to the credit less what left it. */
 export async function creditOf(rows: Rows, clientId: string): Promise<number> {
   return balanceOf('credit', await transfersWhere(rows, 'client_id', clientId))
 }
@@ -36,6 +44,7 @@ export async function creditLines(rows: Rows, clientId: string): Promise<CreditL
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
+  const keys = new Set(found.map((row) => row.cause_key))
   return found.map((row) => ({
     id: row.id,
     cents: row.to_account === 'credit' ? row.cents : -row.cents,
@@ -43,8 +52,13 @@ export async function creditLines(rows: Rows, clientId: string): Promise<CreditL
     bookingId: row.booking_id,
     attemptId: row.attempt_id,
     at: row.at,
+    reason: row.reason,
+    isGift: row.from_account === 'goodwill' && !keys.has(giftBackKey(row.id)),
   }))
 }
+
+/** The cause of a gift’s way back. */
+export const giftBackKey = (giftId: string) => `gift-back:${giftId}`
 
 /** Writes one movement down; the same key never moves a sum twice. */
 export async function writeTransfer(
@@ -56,6 +70,7 @@ export async function writeTransfer(
     bookingId?: string
     attemptId?: string
     at: number
+    reason?: string
   },
 ): Promise<void> {
   await rows
@@ -70,16 +85,23 @@ export async function writeTransfer(
       booking_id: moved.bookingId ?? null,
       attempt_id: moved.attemptId ?? null,
       at: moved.at,
+      reason: moved.reason ?? '',
     })
     .onConflict((conflict) => conflict.column('cause_key').doNothing())
     .execute()
 }
 
-/** Whoever is taken out spends no more: what was left of the credit goes back to the fees. `at` in epoch ms; for after the row has gone. */
+/** Whoever is taken out spends no more: what was left of the credit goes back to the fees, and nobody reads why any was given. `at` in epoch ms; for after the row has gone. */
 export async function endCredit(
   rows: TransactionRows,
   { clientId, cents, at }: { clientId: string; cents: number; at: number },
 ): Promise<void> {
+  await rows
+    .updateTable('ledger_transfer')
+    .set({ reason: '' })
+    .where('client_id', 'is', null)
+    .where('reason', '!=', '')
+    .execute()
   if (cents === 0) return
   const moved = { from: 'credit', to: 'fees', cents, key: `taken-out:${clientId}` } as const
   await writeTransfer(rows, { ...moved, clientId: null, at })
@@ -108,9 +130,16 @@ export async function transfersWhere(
     .execute()
 }
 
-function reasonOf(row: { from_account: LedgerAccount; to_account: LedgerAccount }) {
+function reasonOf(row: {
+  from_account: LedgerAccount
+  to_account: LedgerAccount
+  booking_id: string | null
+}): CreditLine['why'] {
+  if (row.from_account === 'goodwill') return 'gift'
+  if (row.to_account === 'goodwill') return 'gift-taken-back'
   if (row.from_account === 'fees') return 'consultation'
   if (row.to_account === 'fees') return 'consultation-refunded'
+  if (row.booking_id !== null) return row.from_account === 'sales' ? 'visit-undone' : 'visit'
   if (row.from_account === 'sales') return 'purchase-refunded'
   return row.from_account === 'credit' ? 'purchase' : 'purchase-undone'
 }

@@ -127,7 +127,7 @@ test('the owner sees a client’s credit with the visit that it came from, and i
   const headers = { cookie: await ownerCookie(studio) }
   const record = await app.request(`/admin/clients/${booking.clientId}`, { headers })
   const section = pageOf(await record.text()).getByRole('heading', { name: 'Credit' }).parentElement
-  expect(section?.textContent).toContain('$50.00 for products')
+  expect(section?.textContent).toContain('$50.00 to spend')
   expect(section?.querySelector('a')?.getAttribute('href')).toContain(booking.id)
   const other = await studio.bookings.create(
     bookRequest({ startsAt: at('2026-03-06', '10:00'), email: 'ana.rivera@example.com' }),

@@ -6,6 +6,7 @@ import { creditOf, lockClient, transfersWhere, writeTransfer } from '../clients/
 import { isFound } from '../core/db/reads.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import { inHandFor } from './at-desk/rows.ts'
+import { visitOrders } from './orders/visit-orders.ts'
 import { lockVisit, sumOfVisit } from './payments/visit-due.ts'
 
 /** Why a visit's end cannot be taken back because of money: something is in hand for it, or the credit that came of it is spent. */
@@ -18,6 +19,22 @@ export async function reopeningRefusal(
   const givenCents = -balanceOf('fees', await transfersWhere(rows, 'booking_id', booking.id))
   const isSpent = givenCents > (await creditOf(rows, booking.clientId))
   return isSpent ? 'credit-spent' : null
+}
+
+/** What credit has paid of a visit, noted at the desk and through its orders, of which it pays products first. */
+async function byCredit(rows: Rows, bookingId: string): Promise<number> {
+  const noted = await rows
+    .selectFrom('visit_payment')
+    .select((of) => of.fn.sum<number>('amount_cents').as('cents'))
+    .where('booking_id', '=', bookingId)
+    .where('method', '=', 'credit')
+    .where('struck_at', 'is', null)
+    .executeTakeFirst()
+  const orders = await visitOrders(rows, [bookingId])
+  return orders.reduce(
+    (all, { creditCents, goodsCents }) => all + Math.max(0, creditCents - goodsCents),
+    Number(noted?.cents ?? 0),
+  )
 }
 
 /**
@@ -46,7 +63,8 @@ export async function settleCredit(
       isRedeemable: true,
       status: visit.status,
       priceCents: Math.min(visit.price_cents, summed.sum.costCents + summed.sum.reducedCents),
-      paidCents: summed.sum.paidCents,
+      // What credit paid is no fee: else it would be given once more.
+      paidCents: summed.sum.paidCents - (await byCredit(rows, bookingId)),
     }),
     givenCents: -balanceOf('fees', ofVisit),
     balanceCents: await creditOf(rows, visit.client_id),

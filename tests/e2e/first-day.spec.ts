@@ -21,7 +21,8 @@ for (const [where, viewport] of SCREENS) {
     await expect(list.getByText('0 of 8 done')).toBeVisible()
     await looksRight(page, `first-day-1-dashboard-${where}`)
 
-    await list.getByRole('link', { name: 'Your hours' }).click()
+    if (where === 'phone') await list.getByRole('link', { name: 'First day' }).click()
+    await page.getByRole('link', { name: 'Your hours' }).first().click()
     await page.getByRole('button', { name: /^Save/ }).first().click()
     await page.getByText('Saved. These hours and rules hold from now on.').waitFor()
     await page.goto(`${url}/admin/services/acne-facial`)

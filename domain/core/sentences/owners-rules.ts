@@ -1,5 +1,7 @@
 /** What a visitor reads of a time from the studio, the owner reads of her own hours and rules. */
 export const OWNERS_RULES = {
+  'credit-changed':
+    'The store credit has changed meanwhile. Nothing was taken: see what is left of it.',
   'too-soon': 'That is shorter notice than clients may book at.',
   'beyond-horizon': 'That is further ahead than clients may book.',
   'closed-day': 'You are closed that day.',

@@ -12,6 +12,9 @@ export const TICKET_SENTENCES = {
   'discount-too-much': 'That is more than is left to pay for the visit. Nothing was taken off.',
   'part-too-much':
     'That is more than is left to pay for the visit. Products on the ticket are paid in one sum: note up to that much, then take the rest.',
+  'credit-short':
+    'There is less store credit by now. Nothing was taken: look at what is left, then press once more.',
+  'gift-spent': 'Some of that credit is spent already, so it stays.',
 } as const
 
 /** Their statuses (statuses.ts). */
@@ -25,4 +28,6 @@ export const TICKET_STATUSES = {
   'discount-empty': 422,
   'discount-too-much': 409,
   'part-too-much': 409,
+  'credit-short': 409,
+  'gift-spent': 409,
 } as const satisfies Record<keyof typeof TICKET_SENTENCES, number>

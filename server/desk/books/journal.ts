@@ -40,7 +40,7 @@ export function createJournal(database: Database, closes: Pick<DayCloses, 'withi
   }
 }
 
-const NONE = { cash: 0, square: 0, reader: 0, other: 0, feeCents: 0 }
+const NONE = { cash: 0, square: 0, reader: 0, giftCard: 0, other: 0, feeCents: 0 }
 
 function movedIn({ rows }: Database, days: readonly DateRange[]) {
   return sumsOver(days, NONE, (pieces) =>
@@ -48,6 +48,7 @@ function movedIn({ rows }: Database, days: readonly DateRange[]) {
       table: MOVED,
       sums: {
         ...{ cash: by('cash'), reader: by('desk-card'), other: by('other') },
+        giftCard: by('gift-card'),
         ...{ square: by('terminal', 'online-card', 'link'), feeCents: sql`dated.fee_cents` },
       },
     }),

@@ -25,6 +25,8 @@ const MOVES = [
   ['sales', 'credit'],
   ['sales', 'fees'],
   ['held', 'fees'],
+  ['goodwill', 'credit'],
+  ['credit', 'goodwill'],
 ] as const satisfies readonly (readonly [LedgerAccount, LedgerAccount])[]
 // Around both nights when clocks change, and around midnights.
 const FIRST = at('2025-10-20', '00:00')
@@ -123,10 +125,15 @@ for (const engine of ENGINES) {
         for (const sums of await reports.storeCredit([range, ...steps, EVER])) {
           const within = upTo(sums.to, sums.from)
           const before = upTo(sums.to)
-          expect(sums.givenCents).toBe(0 - balanceOf('fees', within))
+          expect(sums.givenCents).toBe(
+            0 - balanceOf('fees', within) - balanceOf('goodwill', within),
+          )
           expect(sums.spentCents).toBe(balanceOf('sales', within))
           expect(sums.openCents).toBe(balanceOf('credit', before) + balanceOf('held', before))
-          expect(sums.openCents).toBe(0 - balanceOf('fees', before) - balanceOf('sales', before))
+          const outside = (['fees', 'goodwill', 'sales'] as const).map((name) =>
+            balanceOf(name, before),
+          )
+          expect(sums.openCents).toBe(outside.reduce((left, cents) => left - cents, 0))
         }
         const [whole] = await reports.storeCredit([range])
         for (const [kind, cents] of [

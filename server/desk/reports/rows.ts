@@ -48,9 +48,9 @@ export type VisitKind = Exclude<
 /** A visit, an order, a line of one, a refund or a dispute behind a figure. */
 export type ReportRow = {
   id: string
-  /** What the row opens: a booking's or an order's id. */
+  /** What the row opens: a booking's, an order's or a client's id. */
   opens: string
-  of: 'visit' | 'order'
+  of: 'visit' | 'order' | 'client'
   at: number
   name: string
   email: string
@@ -121,7 +121,7 @@ const DATED = {
   refunds: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'refund'`,
   disputes: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'dispute'`,
   'tax-back': sql`SELECT back.*, back.kind AS "of" FROM (${TAX_BACK}) AS back`,
-  credit: sql`SELECT credit.*, 'order' AS "of" FROM (${CREDIT}) AS credit`,
+  credit: sql`SELECT credit.*, credit.kind AS "of" FROM (${CREDIT}) AS credit`,
   'credit-given': sql`SELECT given.*, given.kind AS "of" FROM (${CREDIT_GIVEN}) AS given`,
   tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
   kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,

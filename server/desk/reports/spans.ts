@@ -43,24 +43,26 @@ export const GOODS_CENTS = sql`(CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE CO
 
 export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`
 
-/** What credit paid of orders, on their day, and, below zero, what went back to it: the consultation's fee was counted when it was paid. */
+/** What credit paid of orders and of visits, on its day, and, below zero, what went back to it: the consultation's fee was counted when it was paid. */
 export const CREDIT = sql`
-  SELECT moved.id AS id, moved.attempt_id AS opens, moved.at AS at, COALESCE(orders.email, '') AS email,
+  SELECT moved.id AS id, COALESCE(moved.attempt_id, moved.booking_id, '') AS opens, moved.at AS at,
+    CASE WHEN moved.attempt_id IS NULL THEN 'visit' ELSE 'order' END AS kind, COALESCE(orders.email, booking.email, '') AS email,
     CASE moved.to_account WHEN 'sales' THEN 'Paid with store credit' ELSE 'Given back as store credit' END AS what,
-    COALESCE(orders.status, '') AS status,
+    COALESCE(orders.status, booking.status, '') AS status,
     CASE moved.to_account WHEN 'sales' THEN moved.cents ELSE -moved.cents END AS cents
-  FROM ledger_transfer AS moved LEFT JOIN orders ON orders.id = moved.attempt_id
+  FROM ledger_transfer AS moved LEFT JOIN orders ON orders.id = moved.attempt_id LEFT JOIN booking ON booking.id = moved.booking_id
   WHERE moved.from_account = 'sales' OR moved.to_account = 'sales'`
 
-/** What became credit, with its consultation, and, below zero, what was taken back with the fee, or with whoever was taken out. */
+/** What became credit, with its consultation or as the owner's gift, and, below zero, what was taken back, or went with whoever was taken out. */
 export const CREDIT_GIVEN = sql`
-  SELECT moved.id AS id, COALESCE(moved.booking_id, moved.attempt_id, '') AS opens,
-    CASE WHEN moved.booking_id IS NULL THEN 'order' ELSE 'visit' END AS kind, moved.at AS at,
-    COALESCE(client.email, '') AS email,
-    CASE moved.from_account WHEN 'fees' THEN 'Store credit given' ELSE 'Store credit taken back' END AS what,
-    'COMPLETED' AS status, CASE moved.from_account WHEN 'fees' THEN moved.cents ELSE -moved.cents END AS cents
+  SELECT moved.id AS id, COALESCE(moved.booking_id, moved.attempt_id, moved.client_id, '') AS opens,
+    CASE WHEN moved.booking_id IS NOT NULL THEN 'visit' WHEN moved.attempt_id IS NOT NULL THEN 'order' ELSE 'client' END AS kind,
+    moved.at AS at, COALESCE(client.email, '') AS email,
+    CASE moved.from_account WHEN 'fees' THEN 'Store credit given' WHEN 'goodwill' THEN 'Store credit, as a gift'
+      ELSE 'Store credit taken back' END AS what,
+    'COMPLETED' AS status, CASE moved.to_account WHEN 'credit' THEN moved.cents ELSE -moved.cents END AS cents
   FROM ledger_transfer AS moved LEFT JOIN client ON client.id = moved.client_id
-  WHERE moved.from_account = 'fees' OR moved.to_account = 'fees'`
+  WHERE moved.from_account IN ('fees', 'goodwill') OR moved.to_account IN ('fees', 'goodwill')`
 
 /** What went back of what had been counted: of a visit that was still to come, nothing had. Tips are their own line. */
 export const OFF = sql`
@@ -73,10 +75,11 @@ export const TIPS = sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,
     CASE WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'cash') THEN 'Tip, cash'
       WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'other') THEN 'Tip, other'
+      WHEN orders.id IN (SELECT id FROM payment_attempt WHERE way = 'gift-card') THEN 'Tip, gift card'
       ELSE 'Tip, by card' END AS what, orders.tip_cents AS cents
   FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID}
   UNION ALL
-  SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || method, tip_cents
+  SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || CASE method WHEN 'gift-card' THEN 'gift card' ELSE method END, tip_cents
   FROM visit_payment JOIN booking ON booking.id = booking_id
   WHERE tip_cents > 0 AND struck_at IS NULL
   UNION ALL

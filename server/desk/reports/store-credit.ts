@@ -7,9 +7,9 @@ import { spanTable, total } from './spans.ts'
 
 /** What became of store credit, in cents, as its ledger has it: what was open before, and given, less what was spent, is open. */
 export type CreditSums = {
-  /** For consultations, less what was taken back with their fees. */
+  /** For consultations, less what was taken back with their fees, and as gifts of the owner's, less what she took back. */
   givenCents: number
-  /** On orders, less what went back to credit: in the reports of revenue, "Paid with store credit". */
+  /** On orders and visits, less what went back to credit: in the reports of revenue, "Paid with store credit". */
   spentCents: number
   /** What clients may still spend at the end of the last day, and what is set aside for charges in hand. */
   openCents: number
@@ -36,7 +36,7 @@ export async function storeCreditOf(
 async function movedIn(rows: Rows, spans: readonly DateRange[]) {
   const found = await sql<CreditSums & { i: number }>`
     WITH ${spanTable(spans)}
-    SELECT span.i, ${total(sql`-${balance('fees')}`)} AS "givenCents",
+    SELECT span.i, ${total(sql`-${balance('fees')} - ${balance('goodwill')}`)} AS "givenCents",
       ${total(balance('sales'))} AS "spentCents",
       ${total(sql`${balance('credit')} + ${balance('held')}`)} AS "openCents"
     FROM span JOIN ledger_transfer AS moved ON moved.at >= span.a AND moved.at < span.b

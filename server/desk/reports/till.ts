@@ -4,8 +4,10 @@ import { BACK, IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { spanOf, total } from './spans.ts'
 
-/** How money moved, as a till is counted: cards online and kept on file are one; `desk-card` is what was noted as taken by card on another reader. */
-export const TILL_WAYS = ['cash', 'terminal', 'desk-card', 'online-card', 'link', 'other'] as const
+/** How money moved, as a till is counted: cards online and kept on file are one; `desk-card` is what was noted as taken by card on another reader, `gift-card` what was redeemed elsewhere. */
+export const TILL_WAYS = [
+  ...(['cash', 'terminal', 'desk-card', 'online-card', 'link', 'gift-card', 'other'] as const),
+] as const
 export type TillWay = (typeof TILL_WAYS)[number]
 
 /** What moved by one way, in cents; tips are in `takenCents`, and what went back of them in `backCents`. `tipCents` is what is left of them. */
@@ -18,7 +20,7 @@ export type TillLine = {
   backCents: number
 }
 
-const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'link' THEN 'link'
+const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'gift-card' THEN 'gift-card' WHEN 'link' THEN 'link'
   WHEN 'terminal' THEN 'terminal' ELSE 'online-card' END`
 
 /** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. `fee_cents`: what Square took of it, null where it has not said so. */
@@ -32,7 +34,7 @@ export const MOVED = sql`
   SELECT noted.id, noted.booking_id, 'visit', noted.taken_at, booking.email,
     CASE noted.method WHEN 'card' THEN 'desk-card' ELSE noted.method END, 'Noted at the desk', 'COMPLETED',
     noted.amount_cents + noted.tip_cents, noted.tip_cents, CAST(NULL AS bigint)
-  FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL
+  FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
     CASE back.kind WHEN 'dispute' THEN 'Lost to a dispute' ELSE 'Given back' END, back.status, -back.cents,

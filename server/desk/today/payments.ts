@@ -12,6 +12,7 @@ import { settleCredit } from '../../shop/credit.ts'
 import { ticketOf } from '../../shop/payments/ticket.ts'
 import { lockVisit, sumOfVisit, tipThere } from '../../shop/payments/visit-due.ts'
 import { paidOnline } from './paid-online.ts'
+import { creditRefusal, creditShort, moveCredit } from './visit-credit.ts'
 
 export type VisitPayments = {
   /** Every payment noted for these visits, struck ones too, oldest first. */
@@ -19,9 +20,10 @@ export type VisitPayments = {
   /** What was left as tips for a visit and has not gone back, in cents: another one is asked about. */
   tipThere(bookingId: string): Promise<number>
   /**
-   * Notes money that changed hands. The same `id` sent twice is one payment. Fails with
+   * Notes money that changed hands, or takes it from the client's credit. The same `id` sent twice is one payment. Fails with
    * `not-found`, with `visit-paid` where an order has paid the visit (a tip may still be noted), `payment-in-hand`, with
-   * `part-too-much` where products are on the ticket and it is more than the visit asks for, or with
+   * `part-too-much` where products are on the ticket and it is more than the visit asks for, of credit with `credit-short` where that
+   * is less, or `visit-sum-changed` where less is due, or with
    * `tip-there` where a tip is there already and `isAnotherTip` does not say that this is one more. Products
    * on the visit's ticket are not paid by this.
    */
@@ -73,13 +75,12 @@ export function createVisitPayments(parts: Desk): VisitPayments {
         if (await inHandFor(transaction, bookingId).executeTakeFirst()) {
           return { ok: false, code: 'payment-in-hand' } as const
         }
-        const refused = await refusedPart(
-          transaction,
-          { id: bookingId, ...visit },
-          payment.amountCents,
-        )
-        if (refused && !(await isNoted(transaction, id)))
-          return { ok: false, code: refused } as const
+        const isRepeat = await isNoted(transaction, id)
+        const cents = payment.amountCents
+        const refused = await (payment.method === 'credit'
+          ? creditRefusal(transaction, { bookingId, cents })
+          : refusedPart(transaction, { id: bookingId, ...visit }, cents))
+        if (refused && !isRepeat) return { ok: false, code: refused } as const
         if (payment.tipCents > 0 && !isAnotherTip) {
           const isThere = (await tipThere(transaction, bookingId, id)) > 0
           if (isThere) return { ok: false, code: 'tip-there' } as const
@@ -103,14 +104,11 @@ export function createVisitPayments(parts: Desk): VisitPayments {
             deskChange(owner, { record: 'visit', id: bookingId, did: 'payment' }),
             transaction,
           )
+          const noted = { id, bookingId, ...payment, version: 1 }
+          await moveCredit(transaction, noted, { isBack: false, at: parts.now() })
           await settleCredit(transaction, bookingId, parts.now())
         }
-        const row = await transaction
-          .selectFrom('visit_payment')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        return { ok: true, payment: paymentOf(row) } as const
+        return { ok: true, payment: await paymentIn(transaction, id) } as const
       })
     },
 
@@ -129,6 +127,8 @@ export function createVisitPayments(parts: Desk): VisitPayments {
           deskChange(owner, { record: 'visit', id: bookingId, did: 'payment-struck' }),
           transaction,
         )
+        const struck = await paymentIn(transaction, id)
+        await moveCredit(transaction, struck, { isBack: true, at: parts.now() })
         await settleCredit(transaction, bookingId, parts.now())
         return { ok: true } as const
       })
@@ -155,6 +155,12 @@ export function createVisitPayments(parts: Desk): VisitPayments {
         if (summed.sum.paidCents > summed.sum.costCents && back.amount_cents > 0) {
           return { ok: false, code: 'paid-meanwhile' }
         }
+        const payment = await paymentIn(transaction, id)
+        if (payment.method === 'credit') {
+          const code = await creditShort(transaction, bookingId, payment.amountCents)
+          if (code) return { ok: false, code }
+        }
+        await moveCredit(transaction, payment, { isBack: false, at: parts.now() })
         const line = { record: 'visit', id: bookingId, did: 'payment-unstruck' } as const
         await parts.audit.write(deskChange(owner, line), transaction)
         await settleCredit(transaction, bookingId, parts.now())
@@ -178,6 +184,10 @@ async function refusedPart(
   if ((await ticketOf(rows, id)).length === 0) return null
   const summed = await sumOfVisit(rows, id, null)
   return summed.ok && cents > summed.sum.dueCents ? 'part-too-much' : null
+}
+
+async function paymentIn(rows: TransactionRows, id: string): Promise<VisitPayment> {
+  return paymentOf(await allNoted(rows).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
 function isNoted(rows: TransactionRows, id: string): Promise<boolean> {

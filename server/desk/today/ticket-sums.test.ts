@@ -9,11 +9,13 @@ import { openShop } from '#tests/payments.ts'
 
 const MASK = { productId: 'clay-mask', variationId: 'regular' }
 const STOCK = 50
+const GIFT = 7000
 
 const cents = fc.integer({ min: 1, max: 9000 })
 const step = fc.oneof(
   fc.record({ do: fc.constant('product' as const), by: fc.constantFrom(1, 2, -1) }),
   fc.record({ do: fc.constant('note' as const), cents, tip: fc.constantFrom(0, 0, 500) }),
+  fc.record({ do: fc.constant('credit' as const), cents }),
   fc.record({ do: fc.constant('strike' as const) }),
   fc.record({ do: fc.constant('discount' as const), cents }),
   fc.record({ do: fc.constant('unlower' as const) }),
@@ -29,7 +31,10 @@ async function ticket(engine: (typeof ENGINES)[number]) {
   const { today } = studio
   await payments.stock.set(MASK.productId, MASK.variationId, STOCK)
   const booking = await book(studio)
-  const { id: bookingId } = booking
+  const { id: bookingId, clientId } = booking
+  const gift = { clientId, key: randomUUID(), cents: GIFT, reason: 'A rash after the first one' }
+  await studio.clients.giveCredit(gift, OWNER)
+  const credit = () => studio.clients.creditOf(clientId)
   const orders: string[] = []
 
   const bill = async () => {
@@ -59,6 +64,10 @@ async function ticket(engine: (typeof ENGINES)[number]) {
         } as const
         return today.takePayment({ ...noted, isAnotherTip: true }, OWNER)
       }
+      case 'credit': {
+        const note = { id: key, bookingId, method: 'credit', amountCents: one.cents } as const
+        return today.takePayment({ ...note, tipCents: 0, note: '' }, OWNER)
+      }
       case 'strike': {
         const last = (await today.paymentsOf([bookingId])).findLast(({ struckAt }) => !struckAt)
         return last && today.strikePayment(last, OWNER)
@@ -85,14 +94,14 @@ async function ticket(engine: (typeof ENGINES)[number]) {
       }
     }
   }
-  return { shop, take, bill, onShelf, payments, bookingId }
+  return { shop, take, bill, onShelf, credit, payments, bookingId }
 }
 
 for (const engine of ENGINES) {
   test(`${engine}: whatever is added, taken off, paid and undone, the ticket comes to what is paid and what is left`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
-        const { take, bill, onShelf, payments, bookingId } = await ticket(engine)
+        const { take, bill, onShelf, credit, payments, bookingId } = await ticket(engine)
         for (const one of steps) {
           await take(one)
           const { visit, facts, open, bill: now } = await bill()
@@ -106,6 +115,10 @@ for (const engine of ENGINES) {
           expect(now.totalCents).toBe(total + now.tipCents)
           expect(now.totalCents + now.overCents).toBe(now.paidCents + now.leftCents)
           expect(now.leftCents - open.goodsCents - (open.taxCents ?? 0)).toBe(visit.dueCents)
+          // What is put toward it is no longer there.
+          const spent = facts.noted.filter((one) => 'method' in one && one.method === 'credit')
+          const spentCents = spent.reduce((all, { amountCents }) => all + amountCents, 0)
+          expect(await credit()).toBe(GIFT - spentCents)
           // Nothing is on the shelf and sold at once.
           const orders = await payments.tickets.of(bookingId)
           expect(orders.taxCents).not.toBeNull()

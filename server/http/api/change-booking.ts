@@ -25,6 +25,7 @@ const CHANGE_FAILURES: ErrorCode[] = [
   'already-completed',
   'visit-begun',
   'late-to-move',
+  'call-to-book',
   ...POST_FAILURES,
 ]
 

@@ -8,18 +8,20 @@ import { inTransaction } from '../../core/db/transaction.ts'
 import { queuePayLinkMail } from '../../post/money/pay-link-letter.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import type { Attempts } from '../payments/attempts.ts'
-import type { Checkout } from '../payments/checkout.ts'
+import type { Checkout, OpenRequest } from '../payments/checkout.ts'
 import { reserveStock } from '../payments/stock.ts'
 import { visitRefusal } from '../payments/ticket.ts'
 import { markWithdrawn } from '../payments/visit-due.ts'
 import type { DeskLook } from './look.ts'
 import type { DeskRequests } from './purchase.ts'
-import { type DeskState, deskStateOf, writeCarrier } from './rows.ts'
+import type { RetailAsked, RetailRequests } from './retail.ts'
+import { type DeskState, type DeskTarget, deskStateOf, writeCarrier } from './rows.ts'
+import { recordOf, salesInHand } from './sales-in-hand.ts'
 
 /** By terminal, which needs a device, or by a link. */
 type DeskWay = { way: 'terminal'; deviceId: string } | { way: 'link' }
 
-/** What the owner takes for a visit while its client stands before her. */
+/** What the owner takes for a visit, or for products alone, while its client stands before her. */
 export type AtDesk = {
   /**
    * Asks for what is due for a visit and its ticket on a terminal or through a link. The same `key` (one press of a button) is one
@@ -29,14 +31,21 @@ export type AtDesk = {
     payment: { booking: Booking; key: string } & DeskWay,
     owner: Owner,
   ): Promise<Outcome<{ attempt: Attempt }>>
-  /** Takes back what is in hand for a visit; money that came first stays. Answers how it stands now. */
-  withdraw(bookingId: string, owner: Owner): Promise<DeskState>
+  /** The same for products alone. */
+  beginSale(
+    sale: Omit<RetailAsked, 'way'> & DeskWay,
+    owner: Owner,
+  ): Promise<Outcome<{ attempt: Attempt }>>
+  /** Products alone that wait to be paid so, newest first. */
+  sales(): ReturnType<typeof salesInHand>
+  /** Takes back what is in hand; money that came first stays. Answers how it stands now. */
+  withdraw(target: DeskTarget, owner: Owner): Promise<DeskState>
   /** Writes the client the link that is in hand. Fails with `payment-over` where there is none, or `no-mail-address`. */
   mailLink(booking: Booking): Promise<Outcome<object>>
-  /** What is in hand for a visit, and how the last one ended that came to nothing. */
-  stateOf(bookingId: string): Promise<DeskState>
+  /** What is in hand, and how the last one ended that came to nothing. */
+  stateOf(target: DeskTarget): Promise<DeskState>
   /** The same, where Square is asked first whatever it has not told by itself. */
-  lookAt(bookingId: string): Promise<DeskState>
+  lookAt(target: DeskTarget): Promise<DeskState>
 }
 
 export function createAtDesk(parts: {
@@ -45,10 +54,11 @@ export function createAtDesk(parts: {
   attempts: Attempts
   checkout: Checkout
   requests: DeskRequests
+  retailRequests: RetailRequests
   look: DeskLook
   now: () => number
 }): AtDesk {
-  const { database, audit, attempts, checkout, requests, look, now } = parts
+  const { database, audit, attempts, checkout, requests, retailRequests, look, now } = parts
 
   async function placed(attempt: Attempt): Promise<Attempt | Failure> {
     if (attempt.way === 'link') return attempt
@@ -58,7 +68,7 @@ export function createAtDesk(parts: {
 
   /** Written down under the visit's lock, with its pieces set aside, before anything can be paid. */
   async function begun(rows: TransactionRows, attempt: Attempt, way: DeskWay, owner: Owner) {
-    const refused = await visitRefusal(rows, attempt)
+    const refused = attempt.bookingId === null ? null : await visitRefusal(rows, attempt)
     if (refused) {
       await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
       return refused
@@ -72,8 +82,8 @@ export function createAtDesk(parts: {
     }
     const deviceId = way.way === 'terminal' ? way.deviceId : null
     await writeCarrier(rows, { attemptId: attempt.id, deviceId, at: now() })
-    const id = attempt.bookingId ?? ''
-    await audit.write(deskChange(owner, { record: 'visit', id, did: `asked-by-${way.way}` }), rows)
+    const line = { ...recordOf(attempt), did: `asked-by-${way.way}` }
+    await audit.write(deskChange(owner, line), rows)
     return moved
   }
 
@@ -86,45 +96,55 @@ export function createAtDesk(parts: {
     }
   }
 
-  async function lookAt(bookingId: string): Promise<DeskState> {
-    const { inHand } = await deskStateOf(database.rows, bookingId, now())
+  async function lookAt(target: DeskTarget): Promise<DeskState> {
+    const { inHand } = await deskStateOf(database.rows, target, now())
     const attempt = inHand && (await attempts.one({ id: inHand.attemptId }))
     if (attempt) await look(attempt)
-    return deskStateOf(database.rows, bookingId, now())
+    return deskStateOf(database.rows, target, now())
+  }
+
+  async function ask(
+    request: OpenRequest,
+    way: DeskWay,
+    owner: Owner,
+  ): Promise<Outcome<{ attempt: Attempt }>> {
+    const opened = await checkout.open(request)
+    if (!opened.ok) return opened
+    let { attempt } = opened
+    if (attempt.state === 'created') {
+      const ready = await placed(attempt)
+      if ('ok' in ready) return ready
+      attempt = ready
+    }
+    if (attempt.state === 'created' || attempt.state === 'placed') {
+      const started = await begin(attempt, way, owner)
+      if (typeof started === 'string') return { ok: false, code: started }
+      attempt = started
+        ? await look(started)
+        : ((await attempts.one({ id: attempt.id })) ?? attempt)
+    }
+    const { state, failure } = attempt
+    if (state !== 'cancelled') return { ok: true, attempt }
+    return { ok: false, code: failure === 'link-unready' ? failure : 'terminal-unready' }
   }
 
   return {
-    async begin({ booking, key, ...way }, owner) {
-      const opened = await checkout.open(requests({ booking, key, ...way }))
-      if (!opened.ok) return opened
-      let { attempt } = opened
-      if (attempt.state === 'created') {
-        const ready = await placed(attempt)
-        if ('ok' in ready) return ready
-        attempt = ready
-      }
-      if (attempt.state === 'created' || attempt.state === 'placed') {
-        const started = await begin(attempt, way, owner)
-        if (typeof started === 'string') return { ok: false, code: started }
-        attempt = started
-          ? await look(started)
-          : ((await attempts.one({ id: attempt.id })) ?? attempt)
-      }
-      const { state, failure } = attempt
-      if (state !== 'cancelled') return { ok: true, attempt }
-      return { ok: false, code: failure === 'link-unready' ? failure : 'terminal-unready' }
-    },
+    begin: ({ booking, key, ...way }, owner) => ask(requests({ booking, key, ...way }), way, owner),
+    beginSale: ({ lines, clientId, key, ...way }, owner) =>
+      ask(retailRequests({ lines, clientId, key, way: way.way }), way, owner),
+    sales: () => salesInHand(database.rows),
 
-    async withdraw(bookingId, owner) {
-      const { inHand } = await deskStateOf(database.rows, bookingId, now())
-      if (inHand) {
+    async withdraw(target, owner) {
+      const { inHand } = await deskStateOf(database.rows, target, now())
+      const attempt = inHand && (await attempts.one({ id: inHand.attemptId }))
+      if (inHand && attempt) {
         await inTransaction(database.rows, async (rows) => {
           await markWithdrawn(rows, inHand.attemptId, now())
-          const did = 'payment-withdrawn'
-          await audit.write(deskChange(owner, { record: 'visit', id: bookingId, did }), rows)
+          const line = { ...recordOf(attempt), did: 'payment-withdrawn' }
+          await audit.write(deskChange(owner, line), rows)
         })
       }
-      return lookAt(bookingId)
+      return lookAt(target)
     },
 
     async mailLink(booking) {
@@ -136,7 +156,7 @@ export function createAtDesk(parts: {
       return isWritten ? { ok: true } : { ok: false, code: 'no-mail-address' }
     },
 
-    stateOf: (bookingId) => deskStateOf(database.rows, bookingId, now()),
+    stateOf: (target) => deskStateOf(database.rows, target, now()),
     lookAt,
   }
 }

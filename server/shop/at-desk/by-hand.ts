@@ -25,15 +25,32 @@ export function createByHand(
     async takeByHand(sale) {
       const placed = await order(requests(sale))
       if (!placed.ok) return placed
-      const { way, shownCents: shownTotalCents, tipCents, isAnotherTip = false } = sale
+      const { booking, tipCents, isAnotherTip = false } = sale
       const tip = { tipCents, isOnlyTip: !isAnotherTip }
-      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents, ...tip })
+      return pay(placed.attempt.id, { ...paidHere(sale, booking.clientId), ...tip })
     },
     async sellByHand(sale) {
       const placed = await order(retailRequests(sale))
       if (!placed.ok) return placed
-      const { way, shownCents: shownTotalCents } = sale
-      return pay(placed.attempt.id, { sourceId: BY_HAND[way], shownTotalCents })
+      return pay(placed.attempt.id, paidHere(sale, sale.clientId))
     },
+  }
+}
+
+/** What pays: cash and the like, store credit, or credit first and the rest by hand. */
+function paidHere(
+  {
+    way,
+    shownCents: shownTotalCents,
+    creditCents = 0,
+  }: Pick<HandSale, 'way' | 'shownCents' | 'creditCents'>,
+  clientId: string,
+) {
+  const isCredit = way === 'credit'
+  return {
+    sourceId: isCredit ? null : BY_HAND[way],
+    shownTotalCents,
+    creditCents: isCredit ? shownTotalCents : creditCents,
+    creditOf: clientId || undefined,
   }
 }

@@ -55,13 +55,13 @@ export function createAtTheDesk(inside: InsidePayments): AtTheDesk {
   const at = { square, locationId: env.SQUARE_LOCATION_ID }
   const look = createDeskLook({ ...inside, deskCalls: createDeskCalls(at) })
   const requests = createDeskRequests(inside)
+  const retailRequests = createRetailRequests(inside)
   return {
-    atDesk: createAtDesk({ ...inside, requests, look }),
+    atDesk: createAtDesk({ ...inside, requests, retailRequests, look }),
     terminals: createTerminals({ ...inside, ...at }),
     tickets: createTickets(inside),
     look,
-    byHand: (paying) =>
-      createByHand({ ...paying, requests, retailRequests: createRetailRequests(inside) }),
+    byHand: (paying) => createByHand({ ...paying, requests, retailRequests }),
     undoSale: (refunds) => createUndoSale({ ...inside, refunds }),
     keepDecline: (attemptId, decline) => keepDecline(inside.database.rows, attemptId, decline),
   }

@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { type PricedLine, priceCart } from '#domain/shop/payment-cart.ts'
-import { AT_DESK, type PaymentPart } from '#domain/shop/visit-payment.ts'
+import { AT_DESK, type HandWay, type PaymentPart } from '#domain/shop/visit-payment.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
@@ -11,12 +11,17 @@ import { ticketOf } from '../payments/ticket.ts'
 import { dueLines } from '../payments/visit-purchase.ts'
 import type { Products } from '../products/products.ts'
 
+/** Before the owner: from hand to hand, or with nothing but store credit. */
+export type PaidHere = HandWay | 'credit'
+
 /** A visit and its ticket, paid before the owner. */
 export type HandSale = {
   booking: Booking
   /** One press of the button. */
   key: string
-  way: 'cash' | 'other'
+  way: PaidHere
+  /** What of it the client's store credit pays, in cents: all of it where that is the way. */
+  creditCents?: number
   /** What stood on the button without the tip, in cents: another sum is not written down. */
   shownCents: number
   /** In cents. */

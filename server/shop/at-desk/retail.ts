@@ -4,25 +4,36 @@ import { priceCart } from '#domain/shop/payment-cart.ts'
 import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Catalogue } from '../payments/catalogue.ts'
 import type { OpenRequest } from '../payments/checkout.ts'
 import type { Products } from '../products/products.ts'
+import type { PaidHere } from './purchase.ts'
 
-/** Products alone, paid before the owner by somebody who has no visit to pay. */
-export type RetailSale = {
+/** Products alone, of somebody who has no visit to pay. */
+type Retail = {
   lines: readonly { productId: string; variationId: string; quantity: number }[]
   /** Whose purchase it is; empty: whoever walked in. */
   clientId: string
   /** One press of the button. */
   key: string
-  way: 'cash' | 'other'
+}
+
+/** The same, paid before the owner. */
+export type RetailSale = Retail & {
+  way: PaidHere
+  /** What of it that client's store credit pays, in cents: all of it where that is the way. */
+  creditCents?: number
   /** What stood on the button, in cents: another sum is not written down. */
   shownCents: number
   owner: Owner
 }
 
+/** The same, asked for on a terminal or through a link. */
+export type RetailAsked = Retail & { way: 'terminal' | 'link' }
+
 /** The request to write such a sale down, here and at Square. */
-export type RetailRequests = (sale: RetailSale) => OpenRequest
+export type RetailRequests = (sale: RetailSale | RetailAsked) => OpenRequest
 
 export function createRetailRequests(parts: {
   database: Database
@@ -42,7 +53,15 @@ export function createRetailRequests(parts: {
     return { email: isAddress(email) ? email : '', phone: client?.phone ?? '' }
   }
 
-  return ({ lines, clientId, key, way, shownCents, owner }) => ({
+  /** The line in the log, in the transaction that writes the payment down first. */
+  const noted = ({ key, way, shownCents, owner }: RetailSale) => ({
+    async written(rows: TransactionRows) {
+      const line = { record: 'sale', id: key, did: `sold-${way}`, amountCents: shownCents }
+      await audit.write(deskChange(owner, line), rows)
+    },
+  })
+
+  const request = ({ lines, clientId, key, way }: RetailSale | RetailAsked): OpenRequest => ({
     purpose: 'shop',
     bookingId: null,
     buyer: AT_DESK,
@@ -58,9 +77,7 @@ export function createRetailRequests(parts: {
       const details = { ...who, lines: cart.lines, ...nowhere }
       return { ok: true, details, subtotalCents: cart.subtotalCents }
     },
-    async written(rows) {
-      const line = { record: 'sale', id: key, did: `sold-${way}`, amountCents: shownCents }
-      await audit.write(deskChange(owner, line), rows)
-    },
   })
+
+  return (sale) => ({ ...request(sale), ...('owner' in sale && noted(sale)) })
 }

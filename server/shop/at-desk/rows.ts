@@ -67,7 +67,7 @@ export async function keepHandle(
 const TOLD_MS = 10 * MINUTE_MS
 
 /** A payment for a visit that is under way. */
-type InHand = {
+export type InHand = {
   attemptId: string
   way: PaymentWay
   totalCents: number
@@ -87,15 +87,22 @@ export type DeskState = {
   lastEnd: ErrorCode | null
 }
 
-/** What is in hand for a visit, and how the last payment at the desk ended, where it took nothing. */
-export async function deskStateOf(rows: Rows, bookingId: string, now: number): Promise<DeskState> {
+/** What a payment at the desk is for: a visit with its products, by its id, or products alone, by the payment’s own. */
+export type DeskTarget = string | { attemptId: string }
+
+/** What is in hand for it, and how the last payment at the desk ended, where it took nothing. */
+export async function deskStateOf(rows: Rows, target: DeskTarget, now: number): Promise<DeskState> {
+  const [column, id] =
+    typeof target === 'string'
+      ? (['attempt.booking_id', target] as const)
+      : (['attempt.id', target.attemptId] as const)
   const last = await rows
     .selectFrom('payment_attempt as attempt')
     .leftJoin('desk_payment as desk', 'desk.attempt_id', 'attempt.id')
     .selectAll('attempt')
     .select(['desk.url', 'desk.withdrawn_at', 'desk.attempt_id as deskId'])
     .select(['desk.decline_code', 'desk.declined_at'])
-    .where('attempt.booking_id', '=', bookingId)
+    .where(column, '=', id)
     .where('attempt.state', 'in', ['charging', 'unknown', 'cancelled', 'paid'])
     .orderBy('attempt.is_open', 'desc')
     .orderBy('attempt.updated_at', 'desc')

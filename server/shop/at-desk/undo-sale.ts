@@ -32,7 +32,8 @@ export function createUndoSale(parts: {
   return async ({ orderId: id, bookingId }, owner) => {
     const attempt = await attempts.one({ id })
     const isOne = attempt?.state === 'paid' && attempt.bookingId === bookingId
-    if (!isOne || !isByHand(attempt.way)) return { ok: false, code: 'not-undoable' }
+    const isHere = attempt && (isByHand(attempt.way) || attempt.way === 'credit')
+    if (!isOne || !isHere) return { ok: false, code: 'not-undoable' }
     const key = slipKey(id)
     const before = await database.rows
       .selectFrom('payment_refund')

@@ -14,6 +14,8 @@ export type VisitOrder = {
   totalCents: number
   tipCents: number
   refundedCents: number
+  /** What of both, of the visit and its products, the client's credit paid. */
+  creditCents: number
   /** Beside it, products on its ticket with their taxes. */
   goodsCents: number
   /** What of those has gone or is going back. */
@@ -64,6 +66,7 @@ export async function visitOrders(
       'attempt.way',
       'attempt.total_cents',
       'attempt.tip_cents',
+      'attempt.credit_cents',
     ])
     .select(['back.cents as refunded', 'back.tip', 'back.lowering', goods.as('goods')])
     .where('attempt.booking_id', 'in', bookingIds)
@@ -88,6 +91,7 @@ export async function visitOrders(
     return {
       ...{ bookingId: row.booking_id ?? '', orderId: row.id, way: row.way, isDisputed: isOpen },
       ...payment,
+      creditCents: row.credit_cents,
       goodsCents,
       goodsBackCents: Math.min(unnamedCents, goodsCents),
       reducedCents: reducedBy({ ...payment, loweringCents: Number(row.lowering ?? 0) }),

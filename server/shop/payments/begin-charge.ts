@@ -54,7 +54,7 @@ export function createBeginCharge(parts: {
     if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
       throw new OutOfStock()
     }
-    await holdCredit(rows, moved, now())
+    await holdCredit(rows, moved, { clientId: card.creditOf ?? null, at: now() })
     return moved
   }
 

@@ -36,10 +36,12 @@ export type Card = {
   /** Where a tip was left for the visit already, this one is not taken (`tip-there`). */
   isOnlyTip?: boolean | undefined
   /**
-   * What the buyer was shown that her credit pays, in cents; for products alone. That it is the buyer herself
-   * who asks is the caller's to know.
+   * What was shown that credit pays, in cents; online for products alone. That it is the buyer herself who asks, or the owner at her
+   * desk, is the caller's to know.
    */
   creditCents?: number | undefined
+  /** The client whose credit that is, where the owner of the desk takes it for them. */
+  creditOf?: string | undefined
 }
 
 export type Charged = { ok: true; attempt: Attempt } | PaymentFailure

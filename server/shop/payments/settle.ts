@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { orderedThumbnail } from '#domain/shop/product.ts'
-import { isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
+import { HAND_WAYS, isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import { bindAgreement } from '../../calendar/agreements.ts'
 import { UNDO_MS } from '../../calendar/endings.ts'
 import type { VisitPlan } from '../../calendar/plan-visit.ts'
@@ -25,7 +25,7 @@ import type { VisitDesk, VisitRequest } from './visit-request.ts'
 
 const MOST_TRIES = 8
 /** Ways of whoever stands at the desk. */
-const HANDED_OVER: ReadonlySet<PaymentWay> = new Set(['terminal', 'cash', 'other'])
+const HANDED_OVER: ReadonlySet<PaymentWay> = new Set([...HAND_WAYS, 'terminal', 'credit'])
 /** Times that are offered where one was taken meanwhile. */
 const NEAREST = 3
 
@@ -64,7 +64,7 @@ export function createSettle(
     const products = await readProducts(rows)
     const pictures = order.lines.map((line) => orderedThumbnail(line, products))
     // What is noted by hand may be a slip: its letters wait for the undo.
-    const delayMs = isByHand(way) ? UNDO_MS : 0
+    const delayMs = isByHand(way) || way === 'credit' ? UNDO_MS : 0
     await queueOrderMail(rows, { order, pictures, env, now: now(), delayMs })
   }
 

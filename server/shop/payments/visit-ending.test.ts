@@ -377,7 +377,7 @@ for (const engine of ENGINES) {
 
 const order = (orderId: string, totalCents: number, tipCents = 0, refundedCents = 0) => ({
   ...{ orderId, bookingId: 'b', way: 'card' as const, totalCents, tipCents },
-  ...{ refundedCents, goodsCents: 0, goodsBackCents: 0, tipBackCents: 0 },
+  ...{ refundedCents, creditCents: 0, goodsCents: 0, goodsBackCents: 0, tipBackCents: 0 },
   ...{ reducedCents: 0, isDisputed: false },
 })
 

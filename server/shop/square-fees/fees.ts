@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { HAND_WAYS } from '#domain/shop/visit-payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import type { SquareCalls } from '../payments/square-calls.ts'
@@ -50,7 +51,7 @@ export function createSquareFees(parts: {
         .where('state', '=', 'paid')
         .where('square_fee_cents', 'is', null)
         .where('environment', '=', environment)
-        .where('way', 'not in', ['cash', 'other'])
+        .where('way', 'not in', [...HAND_WAYS, 'credit'])
         // Of what credit paid alone nothing is taken.
         .where((is) => is('credit_cents', '<', is.ref('total_cents')))
         .where('paid_at', '<=', now() - FIRST_MS)

@@ -24,21 +24,27 @@ export async function creditOfAccount(
 export class CreditChanged extends Error {}
 
 /**
- * Sets credit aside for a charge, in the transaction that begins it, so that no other spends it meanwhile.
- * @throws CreditChanged where the buyer's credit does not cover what she was shown
+ * Sets credit aside for a charge, in the transaction that begins it, so that no other spends it meanwhile: the buyer's own, or, at the
+ * desk, of the client whom its owner names.
+ * @throws CreditChanged where that credit does not cover what was shown
  */
-export async function holdCredit(rows: TransactionRows, attempt: Attempt, at: number) {
+export async function holdCredit(
+  rows: TransactionRows,
+  attempt: Attempt,
+  { clientId: named, at }: { clientId: string | null; at: number },
+) {
   const { id, creditCents: cents, chargeNumber, totalCents, purpose, details } = attempt
   if (cents === 0) return
   const own = purpose === 'shop' ? await creditOfAccount(rows, details.userId) : null
-  if (!own) throw new CreditChanged()
-  await lockClient(rows, own.clientId)
-  const balanceCents = Math.min(cents, await creditOf(rows, own.clientId))
+  const clientId = named ?? own?.clientId
+  if (clientId === undefined) throw new CreditChanged()
+  await lockClient(rows, clientId)
+  const balanceCents = Math.min(cents, await creditOf(rows, clientId))
   if (creditToSpend({ balanceCents, totalCents: totalCents ?? 0 }) !== cents) {
     throw new CreditChanged()
   }
   const key = `held:${id}:${chargeNumber}`
-  const moved = { from: 'credit', to: 'held', cents, key, clientId: own.clientId } as const
+  const moved = { from: 'credit', to: 'held', cents, key, clientId } as const
   await writeTransfer(rows, { ...moved, attemptId: id, at })
 }
 

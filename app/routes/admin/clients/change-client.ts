@@ -5,6 +5,7 @@ import {
   ClientAlert,
   ClientNote,
   ClientPhoto,
+  CreditGift,
   HoldDecision,
 } from '#domain/clients/client-details.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -80,6 +81,18 @@ export async function changeClient(
     case 'photo-remove':
       await clients.removePhoto({ clientId, photoId: id('photoId') }, owner)
       return done('photo-removed', 'photos')
+    case 'credit-give': {
+      const read = readForm(CreditGift, form, CLIENT_SENTENCES)
+      if (!read.ok) return unreadable(form, read.fields)
+      const { amount: cents, ...gift } = read.value
+      const given = await clients.giveCredit({ clientId, cents, ...gift }, owner)
+      return given.ok ? done('credit-given', 'credit') : refused(form, given)
+    }
+    case 'credit-back': {
+      const gift = { clientId, giftId: id('giftId') }
+      const back = await clients.takeCreditBack(gift, owner)
+      return back.ok ? done('credit-back', 'credit') : refused(form, back)
+    }
     case 'card-remove': {
       const card = (await cards.of({ clientId })).find((one) => one.id === id('cardId'))
       if (!card) return refused(form, { ok: false, code: 'card-gone' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
@@ -9,9 +10,10 @@ import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
 import { PHOTOGRAPHS, validMonths } from '#content/words/intake.ts'
 import { validityOf } from '#domain/clients/client-alert.ts'
-import { ClientAlert, ClientNote, ClientPhoto } from '#domain/clients/client-details.ts'
+import { ClientAlert, ClientNote, ClientPhoto, CreditGift } from '#domain/clients/client-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
+import type { CreditLine } from '#server/clients/credit.ts'
 import { SmallButtonLink, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
@@ -21,9 +23,10 @@ import { AlertAdvice } from './about-client.tsx'
 import { CardsSection, shownCard } from './cards-section.tsx'
 import { changeClient } from './change-client.ts'
 import { ClientFacts } from './client-facts.tsx'
+import { CreditSection } from './credit-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { HealthSection } from './health-section.tsx'
-import { CreditSection, OrdersSection, VisitsSection } from './history-sections.tsx'
+import { OrdersSection, VisitsSection } from './history-sections.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { DuplicateHint, RecordSection } from './record-section.tsx'
@@ -50,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...record,
       photos: may(context, 'see-photos') ? record.photos : [],
       spentCents: isOwner(context) ? record.spentCents : null,
+      credit: isOwner(context) ? record.credit : record.credit.map(unexplained),
     },
     cards: (await cards.of({ clientId: params.clientId })).map((card) => shownCard(card, now())),
     messages: may(context, 'read-messages') ? await admin.mailToClient(params.clientId) : null,
@@ -60,6 +64,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayExport: may(context, 'export-clients'),
     mayErase: may(context, 'erase-clients'),
     maySeePhotos: may(context, 'see-photos'),
+    mayGiveCredit: may(context, 'decide-on-money'),
+    formKey: randomUUID(),
     now: now(),
     today,
     consent: validityOf(record.client.consentOn, validMonths.consent, today),
@@ -68,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       note: limitsOf(ClientNote),
       alert: limitsOf(ClientAlert),
       photo: limitsOf(ClientPhoto),
+      gift: limitsOf(CreditGift),
     },
     done: doneIn(url, 'clients'),
   }
@@ -81,8 +88,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
   if (['photo', 'photo-remove'].includes(String(form.get('intent'))))
     actorWith(context, 'see-photos')
+  if (['credit-give', 'credit-back'].includes(String(form.get('intent'))))
+    actorWith(context, 'decide-on-money')
   if (form.get('intent') === 'card-remove') actorWith(context, 'charge-cards')
   return changeClient(form, clientId, studio, owner)
+}
+
+/** Why credit was given is the owner's alone. */
+function unexplained(line: CreditLine): CreditLine {
+  return { ...line, reason: '' }
 }
 
 export default function ClientPage({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -143,7 +157,13 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             <MailAbout mail={loaderData.messages} about="client" title="Messages" />
           ) : null}
           <TextsSection texts={loaderData.texts} refused={at('texts-on', 'texts-off')} />
-          <CreditSection credit={record.credit} />
+          <CreditSection
+            credit={record.credit}
+            mayGive={loaderData.mayGiveCredit}
+            formKey={loaderData.formKey}
+            limits={loaderData.limits.gift}
+            refused={at('credit-give')}
+          />
           <RecordSection client={client} {...loaderData} />
         </div>
       </div>

@@ -3,9 +3,8 @@ import { StatusBadge } from '#app/components/status-badge.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, upcoming } from '#domain/calendar/booking.ts'
-import { formatMoney, formatPrice } from '#domain/core/money.ts'
+import { formatPrice } from '#domain/core/money.ts'
 import { formatDay, formatFullDay, formatLongDay, formatTime } from '#domain/core/when.ts'
-import type { CreditLine } from '#server/clients/credit.ts'
 import type { FormerVisit } from '#server/clients/former-visits.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 import { MoneyChip } from '../orders/order-state.tsx'
@@ -115,48 +114,6 @@ export function OrdersSection({ orders, products }: Pick<ClientRecord, 'orders' 
       {orders.length > ORDERS_SHOWN ? (
         <p className="mt-2 text-driftwood">{orders.length - ORDERS_SHOWN} earlier orders</p>
       ) : null}
-    </section>
-  )
-}
-
-const CREDIT_WORDS: Record<CreditLine['why'], string> = {
-  consultation: 'Consultation, paid and done',
-  'consultation-refunded': 'Taken back with the consultation’s fee',
-  purchase: 'Spent on products',
-  'purchase-undone': 'Given back, nothing was bought',
-  'purchase-refunded': 'Given back with a refund',
-}
-
-/** What the client may still spend on products, and where it came from; nothing where there never was any. */
-export function CreditSection({ credit }: Pick<ClientRecord, 'credit'>) {
-  const year = useYear()
-  if (credit.length === 0) return null
-  return (
-    <section>
-      <h2 className="text-2xl">Credit</h2>
-      <p className="figures mt-2">
-        {formatMoney(credit.reduce((sum, { cents }) => sum + cents, 0))} for products
-      </p>
-      <ul className="mt-3 border-hairline border-t">
-        {credit.map(({ id, cents, why, bookingId, at }) => (
-          <li
-            key={id}
-            className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-b py-2.5"
-          >
-            <span>
-              {bookingId ? (
-                <Link className="link" to={visitPath(bookingId)}>
-                  {CREDIT_WORDS[why]}
-                </Link>
-              ) : (
-                CREDIT_WORDS[why]
-              )}
-              <span className="block text-driftwood">{formatDay(at, STUDIO.zone, year)}</span>
-            </span>
-            <span>{formatMoney(cents)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

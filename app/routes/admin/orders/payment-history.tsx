@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { type Order, shortId } from '#domain/shop/order.ts'
 import type { PaymentEvent } from '#domain/shop/payment.ts'
-import { isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
+import { type HandWay, isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder, PaymentEventRow } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 
@@ -33,10 +33,16 @@ const REFUND_WORDS = {
   failed: 'failed, nothing went back',
 } as const
 
+const NOTED_WORDS: Record<HandWay, string> = {
+  cash: 'Noted as cash',
+  'gift-card': 'Noted as paid by gift card',
+  other: 'Noted as paid another way',
+}
+
 /** Square only writes down what went from hand to hand. */
 function eventWords(event: string, way: PaymentWay | undefined): string {
   if (event === 'charge-begun' && way && isByHand(way)) {
-    return way === 'cash' ? 'Noted as cash' : 'Noted as paid another way'
+    return NOTED_WORDS[way]
   }
   return EVENT_WORDS[event] ?? event
 }

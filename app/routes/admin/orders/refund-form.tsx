@@ -8,7 +8,7 @@ import type { Refused } from '#app/form/refused.ts'
 import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
 import { isOfVisit, type Order } from '#domain/shop/order.ts'
 import { isDueAgainBy, refundParts } from '#domain/shop/payment-refund.ts'
-import { isByHand } from '#domain/shop/visit-payment.ts'
+import { type HandWay, isByHand } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
@@ -106,7 +106,7 @@ function WhatItIs({ isDueAgain, typed }: { isDueAgain: boolean; typed: string | 
 }
 
 /** `cents` follows what is typed; null where it cannot be read. */
-function handBackWords(way: 'cash' | 'other', cents: number | null): string {
+function handBackWords(way: HandWay, cents: number | null): string {
   return `Give ${cents ? formatMoney(cents) : 'it'} back${way === 'cash' ? ' in cash' : ' by hand'}`
 }
 

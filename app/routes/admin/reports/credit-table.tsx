@@ -4,9 +4,9 @@ import { stepWords } from './range.ts'
 import { csv, ReportTable, ROW_LINK, rowsOf, type TableProps } from './report-table.tsx'
 
 const NOTE =
-  'Given once a consultation is completed and paid, less what was taken back with its fee. Spent on products, less what refunds gave back to it; it comes off revenue as “Paid with store credit”. Open is what clients may still spend at the end of each line.'
+  'Given once a consultation is completed and paid, or by you as a gift, less what was taken back. Spent on products and visits, less what went back to it; it comes off revenue as “Paid with store credit”. Open is what clients may still spend at the end of each line.'
 
-/** What the studio owes its clients in products; a studio that never gave any has no such table. */
+/** What the studio owes its clients in credit; a studio that never gave any has no such table. */
 export function CreditTable({ data, query }: TableProps) {
   const { creditSteps: steps, credit, by } = data
   const all = [credit, ...steps]

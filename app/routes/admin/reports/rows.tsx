@@ -12,7 +12,7 @@ import type { ReportRow } from '#server/desk/reports/rows.ts'
 import { MoneyChip } from '../orders/order-state.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { PageLinks, pageIn } from '../ui/page-links.tsx'
-import { orderPath, visitPath } from '../ui/paths.ts'
+import { clientPath, orderPath, visitPath } from '../ui/paths.ts'
 import type { Route } from './+types/rows'
 import { askedRows, ROW_WORDS } from './asked-rows.ts'
 import { rangeQuery, rangeWords } from './range.ts'
@@ -79,6 +79,8 @@ export default function Rows({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const PATHS = { visit: visitPath, order: orderPath, client: clientPath }
+
 function Line({ row }: { row: ReportRow }) {
   const year = useYear()
   const look =
@@ -91,11 +93,8 @@ function Line({ row }: { row: ReportRow }) {
         {row.what ? `, ${row.what}` : null}
       </span>
       <span className="order-4 justify-self-end sm:order-none">
-        {row.of === 'visit' ? (
-          <StatusBadge status={row.status} isOwner />
-        ) : (
-          <MoneyChip status={row.status} />
-        )}
+        {row.of === 'visit' ? <StatusBadge status={row.status} isOwner /> : null}
+        {row.of === 'order' ? <MoneyChip status={row.status} /> : null}
       </span>
       <span className="figures order-2 text-right sm:order-none">{formatMoney(row.cents)}</span>
     </>
@@ -103,10 +102,7 @@ function Line({ row }: { row: ReportRow }) {
   // Of a person who was taken out, nothing is left to open.
   if (row.opens === '') return <p className={look}>{facts}</p>
   return (
-    <Link
-      to={row.of === 'visit' ? visitPath(row.opens) : orderPath(row.opens)}
-      className={`${look} hover:bg-linen`}
-    >
+    <Link to={PATHS[row.of](row.opens)} className={`${look} hover:bg-linen`}>
       {facts}
     </Link>
   )

@@ -8,8 +8,10 @@ import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Ticket } from '#server/shop/at-desk/tickets.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
+import { CreditTick, creditOn } from './ticket/credit-payment.tsx'
+import { HandWays } from './ticket/hand-ways.tsx'
+import { TipField } from './ticket/tip-field.tsx'
 import { togetherCents } from './ticket-panel.tsx'
-import { TipField } from './tip-field.tsx'
 
 export type ByHandProps = {
   visit: DayVisit
@@ -23,6 +25,8 @@ export type ByHandProps = {
   ticket: Ticket
   /** What a tip is a share of, in cents. */
   tipOfCents: number
+  /** What the client may still spend of store credit, in cents. */
+  creditCents: number
 }
 
 /** What the owner has taken already: the amount owed stands there, the method is the button. */
@@ -31,7 +35,8 @@ export function ByHand(props: ByHandProps) {
   return (
     <>
       <p className="mt-1 text-driftwood">
-        Note here what you have taken already. No card is charged.
+        Note here what you have taken already. No card is charged. A gift card is redeemed in Square
+        first: this only notes it.
       </p>
       {ticket.lines.length > 0 ? (
         <>
@@ -71,6 +76,7 @@ type NoteFormProps = Pick<
 const NOTED_BY = [
   ['cash', 'Cash'],
   ['card', 'Card on another reader'],
+  ['gift-card', 'Gift card'],
   ['other', 'Other'],
 ] as const
 
@@ -144,7 +150,7 @@ function AnotherTip({ tipCents }: { tipCents: number }) {
   )
 }
 
-type HandFormProps = {
+type HandFormProps = Pick<ByHandProps, 'creditCents'> & {
   /** The visit with its products and their tax; null while Square does not say the tax. */
   cents: number | null
   canComplete: boolean
@@ -157,7 +163,7 @@ type HandFormProps = {
 
 /** Takes a visit and its products in cash or another way: the whole sum, as an order with Square's tax. */
 function HandForm(props: HandFormProps) {
-  const { cents, canComplete, formKey, limits, tipCents, tipOfCents } = props
+  const { cents, canComplete, formKey, limits, tipCents, tipOfCents, creditCents } = props
   const refused = isOwn(props.refused, 'by-hand')
   if (cents === null) {
     return (
@@ -167,26 +173,24 @@ function HandForm(props: HandFormProps) {
       </p>
     )
   }
+  const byCredit = creditOn(creditCents, cents)
   return (
     <Form method="post" className="mt-4 space-y-4" noValidate>
       <input type="hidden" name="intent" value="by-hand" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="shown" value={cents} />
+      <input type="hidden" name="creditCents" value={byCredit} />
       <FormState refused={refused} values={{ complete: '1' }} limits={limits}>
         <TipField ofCents={tipOfCents} />
         <AnotherTip tipCents={tipCents} />
+        {byCredit < cents ? <CreditTick cents={byCredit} /> : null}
         {canComplete ? <Tick name="complete">The visit is completed too</Tick> : null}
       </FormState>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-[0.9375rem] font-medium">
           Note {formatMoney(cents)} as paid by
         </legend>
-        <SmallButton name="way" value="cash" quiet>
-          Cash
-        </SmallButton>
-        <SmallButton name="way" value="other" quiet>
-          Other
-        </SmallButton>
+        <HandWays isCredit={byCredit === cents} />
       </fieldset>
     </Form>
   )

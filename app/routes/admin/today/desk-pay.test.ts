@@ -116,7 +116,7 @@ test('a card that is declined on the terminal is told with its reason, until ano
   await onDevice(standIn, deviceId, 'tap')
   await standIn.tick()
   const paid = await open()
-  expect(paid.words).toContain('$110.00 paid')
+  expect(paid.words).toContain('Left to pay $0.00')
   expect(paid.alerts).toEqual([])
 })
 
@@ -163,7 +163,7 @@ test('a link is shown, mailed once, and paid on the client’s phone', async () 
   await standIn.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ tip: '0' }) }))
   clock.now += 10_000
   await payments.reconcile()
-  expect((await open()).words).toContain('$110.00 paid')
+  expect((await open()).words).toContain('Left to pay $0.00')
   expect(done(await send(path, { intent: 'withdraw' }))).toBe('paid-first')
 })
 
@@ -207,7 +207,7 @@ test('products are added from the shelf, summed with Square’s tax, and paid in
   expect(done(await send(path, cash))).toBe('paid')
   const paid = await open()
   expect(paid.words).toContain(
-    'Visit $110.00 Products $72.00 Tax $6.30 Tip $5.00 Paid cash $193.30 The order',
+    'Products, paid, with tax $78.30 Tip $5.00 Total $193.30 Paid cash −$193.30 Left to pay $0.00 The order',
   )
   const tip = { intent: 'payment', key: randomUUID(), method: 'cash', amount: '', tip: '24' }
   const unsaid = pageOf(await (await send(path, { ...tip, note: '' })).text())

@@ -2,13 +2,16 @@ import { Form } from 'react-router'
 import { Version } from '#app/components/refusal.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import type { VisitPayment } from '#domain/calendar/visit-day.ts'
+import type { PaymentMethod, VisitPayment } from '#domain/calendar/visit-day.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import { AskInPlace } from '../appointments/ui/ask-first.tsx'
 import { SmallButton } from '../ui/controls.tsx'
 
-const METHOD_WORDS = { card: 'Card', cash: 'Cash', other: 'Other' }
+const METHOD_WORDS: Record<PaymentMethod, string> = {
+  ...{ card: 'Card', cash: 'Cash', 'gift-card': 'Gift card' },
+  ...{ credit: 'Store credit', other: 'Other' },
+}
 
 /** What was noted so far; a mistake is struck out and stays to be seen. */
 export function PaymentList({ payments, client }: { payments: VisitPayment[]; client: string }) {
@@ -48,7 +51,10 @@ function Words({ payment }: { payment: VisitPayment }) {
   )
 }
 
-const BY_METHOD = { card: 'by card', cash: 'in cash', other: 'another way' }
+const BY_METHOD: Record<PaymentMethod, string> = {
+  ...{ card: 'by card', cash: 'in cash', 'gift-card': 'by gift card' },
+  ...{ credit: 'of store credit', other: 'another way' },
+}
 
 /** Asks first: it is what the studio was paid. */
 function Strike({ payment, client }: { payment: VisitPayment; client: string }) {

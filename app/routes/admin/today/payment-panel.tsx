@@ -35,11 +35,8 @@ export function PaymentPanel(props: PanelProps) {
     <section aria-label="Payment">
       <h2 className="text-2xl">Ticket</h2>
       <BillPanel visit={visit} facts={props.facts} ticket={ticket} />
-      {isToPay ? null : (
-        <p className="figures mt-1 text-driftwood">{formatMoney(visit.paidCents)} paid</p>
-      )}
       {props.orders.map((paid) => (
-        <ByOrder key={paid.order.id} {...paid} />
+        <ByOrder key={paid.order.id} {...paid} isAll={visit.paidWays.length === 1} />
       ))}
       {visit.paidCents > 0 || visit.paidWays.length > 0 ? (
         <p>
@@ -73,40 +70,32 @@ export function PaymentPanel(props: PanelProps) {
 /** `backCents`: what of it went back, or is on its way. */
 export type PaidOrder = { order: Order; way: PaymentWay; backCents: number }
 
-/** What one order took: the visit, products, their tax, the tip, and the sum that was paid. */
-function ByOrder({ order, way, backCents }: PaidOrder) {
+type ByOrderProps = PaidOrder & {
+  /** Nothing else has paid for the visit: its sum stands in the bill. */
+  isAll: boolean
+}
+
+/** What one order took, where the bill does not say it already, what went back of it, and the way there. */
+function ByOrder({ order, way, backCents, isAll }: ByOrderProps) {
   const paidCents = order.totalCents + order.tipCents
-  const sumOf = (isGoods: boolean) =>
-    order.lines
-      .filter(({ productId }) => (productId !== null) === isGoods)
-      .reduce((total, line) => total + line.totalCents, 0)
-  const parts = [
-    ['Visit', sumOf(false)],
-    ['Products', sumOf(true)],
-    ['Tax', order.taxes.reduce((total, tax) => total + tax.amountCents, 0)],
-    ['Tip', order.tipCents],
-  ] as const
+  const { creditCents } = order
+  const lines: [string, number][] = [
+    ['With store credit', isAll && creditCents === paidCents ? 0 : creditCents],
+    [paidWords([way]), isAll && creditCents === 0 ? 0 : paidCents - creditCents],
+    ['Given back', -backCents],
+    ['Stays', backCents > 0 ? paidCents - backCents : 0],
+  ]
   return (
     <div className="figures mt-2">
-      <dl className="grid grid-cols-[1fr_auto] gap-y-0.5">
-        {parts.map(([name, cents]) =>
-          cents > 0 ? (
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 empty:hidden">
+        {lines.map(([name, cents]) =>
+          cents === 0 ? null : (
             <Fragment key={name}>
               <dt className="text-driftwood">{name}</dt>
               <dd className="text-right">{formatMoney(cents)}</dd>
             </Fragment>
-          ) : null,
+          ),
         )}
-        <dt className="font-medium">{paidWords([way])}</dt>
-        <dd className="text-right font-medium">{formatMoney(paidCents)}</dd>
-        {backCents > 0 ? (
-          <>
-            <dt className="text-driftwood">Given back</dt>
-            <dd className="text-right">{formatMoney(-backCents)}</dd>
-            <dt>Stays</dt>
-            <dd className="text-right">{formatMoney(paidCents - backCents)}</dd>
-          </>
-        ) : null}
       </dl>
       <TextLink to={orderPath(order.id)}>The order</TextLink>
     </div>

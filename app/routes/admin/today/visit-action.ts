@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
-import { isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
+import { CreditNote, isPaidUp, PaymentNote } from '#domain/calendar/visit-day.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
@@ -19,6 +19,8 @@ export async function changeVisit(
   switch (form.get('intent')) {
     case 'payment':
       return notePayment(form, bookingId, studio, owner)
+    case 'credit':
+      return payByCredit(form, bookingId, studio, owner)
     case 'unstrike':
     case 'strike': {
       const request = {
@@ -70,6 +72,23 @@ async function notePayment(
   if ('refusal' in paid) return paid
   const undo = { bookingId, version: taken.payment.version, back: 'unpay', paymentId: id } as const
   return { ...paid, undo: { ...undo, reopens: paid.undo?.reopens } }
+}
+
+/** Store credit toward the visit, in one tap. */
+async function payByCredit(
+  form: FormData,
+  bookingId: string,
+  { today }: Studio,
+  owner: Owner,
+): Promise<Changed> {
+  const read = readForm(CreditNote, form)
+  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+  const { key: id, shown: amountCents } = read.value
+  const note = { id, bookingId, method: 'credit', amountCents, tipCents: 0, note: '' } as const
+  const taken = await today.takePayment(note, owner)
+  if (!taken.ok) return told(form, 'credited', taken)
+  const { version } = taken.payment
+  return { done: 'credited', undo: { bookingId, version, back: 'unpay', paymentId: id } }
 }
 
 /** A payment that was noted by a slip, and with it that the visit took place. */

@@ -26,13 +26,14 @@ import { doneIn } from '../ui/done-words.ts'
 import { paymentPath, visitPath } from '../ui/paths.ts'
 import { AlertMarks, Marks } from '../ui/visit-facts.tsx'
 import type { Route } from './+types/visit'
-import { DeskPayment } from './desk-payment.tsx'
 import { HandPanel } from './hand-panel.tsx'
 import { type OnFile, OnFilePayment } from './on-file-payment.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { type PaidOrder, PaymentPanel } from './payment-panel.tsx'
 import { RebookPanel } from './rebook-panel.tsx'
 import { changePrice, LOWER_STEPS } from './reduction-action.ts'
+import { CreditPayment } from './ticket/credit-payment.tsx'
+import { DeskPayment } from './ticket/desk-payment.tsx'
 import { togetherCents } from './ticket-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -42,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const studio = context.get(studioContext)
-  const { today, payments, now } = studio
+  const { today, payments, clients, now } = studio
   const visit = await today.visit(params.bookingId)
   if (!visit) throw data(sentence('not-found'), { status: 404 })
   const { inHand, lastEnd } = await payments.atDesk.stateOf(visit.id)
@@ -64,6 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     facts: await today.billFacts(visit),
     reductions: may(context, 'decide-on-money') ? await today.reductions(visit.id) : null,
     shelf: inHand ? [] : await payments.tickets.shelf(),
+    creditCents: await clients.creditOf(visit.clientId),
     key: randomUUID(),
     limits: limitsOf(PaymentNote),
   }
@@ -176,8 +178,16 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
             reductions={loaderData.reductions}
             ticket={loaderData.ticket}
             shelf={loaderData.shelf}
+            creditCents={loaderData.creditCents}
             atDesk={
               <>
+                {isInHand ? null : (
+                  <CreditPayment
+                    creditCents={loaderData.creditCents}
+                    dueCents={visit.dueCents}
+                    formKey={loaderData.key}
+                  />
+                )}
                 <DeskPayment
                   {...loaderData.desk}
                   cents={togetherCents(loaderData.ticket, visit.dueCents)}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
 import { MOVE_IN_DONE } from './move-in-done.ts'
 import { SECTIONS_DONE } from './sections-done.ts'
-import { TICKET_DONE } from './ticket-done.ts'
+import { CREDIT_DONE, TICKET_DONE } from './ticket-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {
@@ -147,6 +147,7 @@ const DONE_WORDS = {
     photo: 'The photograph is kept, encrypted.',
     'photo-removed': 'The photograph is gone.',
     texts: 'Noted. Reminders go that way from now on.',
+    ...CREDIT_DONE,
     'card-removed': 'The card is off the file. Square is told as well.',
     blocked: 'Blocked online. You can still book for this client by hand.',
     unblocked: 'This client can book online again.',

@@ -6,6 +6,7 @@ export const TICKET_DONE = {
   unsold:
     'Undone. The money is noted as given back. The products are on the shelf again, and on the ticket.',
   unpaid: 'Undone. The payment is struck out and counts no more.',
+  credited: 'Put toward the bill. The store credit is less by that.',
   paid: 'Payment noted.',
   'paid-and-completed': 'Payment noted, and the visit marked as completed.',
   'asked-terminal': 'It is on the terminal now.',
@@ -22,4 +23,10 @@ export const TICKET_DONE = {
   'link-mailed': 'The link is written, and leaves with the next mail.',
   'payment-struck': 'The payment is struck out and counts no more.',
   'payment-unstruck': 'The payment counts again.',
+} as const
+
+/** The same of store credit, on a client’s page. */
+export const CREDIT_DONE = {
+  'credit-given': 'Given. The client can spend it from now on.',
+  'credit-back': 'Taken back. It is no credit any more.',
 } as const

@@ -7,6 +7,7 @@ export const TILL_WORDS: Record<TillWay, string> = {
   'desk-card': 'Card, noted by hand',
   'online-card': 'Card online or on file',
   link: 'By link',
+  'gift-card': 'Gift card, redeemed elsewhere',
   other: 'Other',
 }
 

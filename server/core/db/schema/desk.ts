@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PaymentMethod } from '#domain/calendar/visit-day.ts'
 import type { FirstDayMark } from '#domain/desk/first-day.ts'
 
 /** What the owner notes of her day, and her backups. */
@@ -7,7 +8,7 @@ export type DeskTables = {
   visit_payment: {
     id: string
     booking_id: string
-    method: 'cash' | 'card' | 'other'
+    method: Generated<PaymentMethod>
     amount_cents: number
     tip_cents: number
     note: string

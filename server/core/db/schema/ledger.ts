@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely'
 import type { LedgerAccount } from '#domain/shop/credit.ts'
 
-/** What the studio owes its clients in products. */
+/** What the studio owes its clients. */
 export type LedgerTables = {
   /** A sum on its way from one account of the studio's books to another. */
   ledger_transfer: {
@@ -13,5 +14,7 @@ export type LedgerTables = {
     booking_id: string | null
     attempt_id: string | null
     at: number
+    /** Why the owner gave it; empty for all else. */
+    reason: Generated<string>
   }
 }

@@ -30,11 +30,13 @@ What you wrote off was done and will not be paid: it is a sale, and the same sum
 Money paid ahead and money still owed stand in the account "Client Balances": after the last day it is what clients have paid ahead less what they owe.
 Tips are no sale, and have an account of their own. Sales tax is on products alone.
 A refund of an order gives back its products with their tax first, and shipping last.
-What store credit paid is a sale, and comes off again under "Paid with Store Credit": that money was counted with a consultation.
+What store credit paid is a sale, and comes off again under "Paid with Store Credit": that money was counted with a consultation, or was a gift and never came.
+A gift card was sold and redeemed in Square, and only noted here. It stands in the account "Gift Card Clearing".
 Fees of Square are entered on the day of their payment, and are a credit to "Square Clearing": what is left there is what Square pays out.
 
 QUICKBOOKS ONLINE
-1. Settings, Import data, Chart of accounts: quickbooks-accounts.csv. Only the first time.
+1. Settings, Import data, Chart of accounts: quickbooks-accounts.csv. Only the first time. QuickBooks asks for a detail type of each account:
+   any of its type will do, such as "Cash on hand" for the drawer.
 2. Turn off account numbers (Account and settings, Advanced).
 3. Settings, Import data, Journal entries: quickbooks-online.csv. Dates are month/day/year.
 One entry a day, numbered G and its date. If QuickBooks finds too many lines for one file, take a shorter period.

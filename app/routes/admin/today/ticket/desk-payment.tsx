@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { declinedAtDesk } from '#domain/shop/declined-words.ts'
 import type { Payments } from '#server/shop/payments/payments.ts'
-import { SmallButton, TextLink } from '../ui/controls.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { useAskAgain } from '../ui/use-ask-again.ts'
+import { SmallButton, TextLink } from '../../ui/controls.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useAskAgain } from '../../ui/use-ask-again.ts'
 
 const ASK_AGAIN_MS = 3000
 const WAY_WORDS = {
@@ -14,6 +15,8 @@ const WAY_WORDS = {
   card: 'By card',
   'on-file': 'By card on file',
   cash: 'Cash',
+  'gift-card': 'By gift card',
+  credit: 'With store credit',
   other: 'Another way',
 }
 
@@ -21,7 +24,7 @@ type State = Awaited<ReturnType<Payments['atDesk']['stateOf']>>
 type InHand = NonNullable<State['inHand']>
 type Terminal = Awaited<ReturnType<Payments['terminals']['paired']>>[number]
 
-type DeskPaymentProps = {
+export type DeskPaymentProps = {
   inHand: InHand | null
   /** The link as a QR code: an SVG of our own server; null where there is none. */
   picture: string | null
@@ -29,18 +32,27 @@ type DeskPaymentProps = {
   /** What is asked for, in cents, without a tip; null while Square does not say the tax on products. */
   cents: number | null
   formKey: string
+  /** What each form sends along where products are sold alone; a link is mailed to whoever has a visit. */
+  carried?: ReactNode
 }
 
 /** Asks for what is due on a terminal or through a link, or shows what is in hand and takes it back. */
 export function DeskPayment({ inHand, picture, ...asks }: DeskPaymentProps) {
   useAskAgain(inHand !== null, ASK_AGAIN_MS)
-  return inHand ? <InHandPanel inHand={inHand} picture={picture} /> : <Asks {...asks} />
+  if (!inHand) return <Asks {...asks} />
+  return <InHandPanel inHand={inHand} picture={picture} carried={asks.carried} />
 }
 
-function Asks({ terminals, cents, formKey }: Omit<DeskPaymentProps, 'inHand' | 'picture'>) {
+function Asks({
+  terminals,
+  cents,
+  formKey,
+  carried,
+}: Omit<DeskPaymentProps, 'inHand' | 'picture'>) {
   return (
     <div className="mt-4">
       <Form method="post" preventScrollReset>
+        {carried}
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="intent" value="desk-payment" />
         <fieldset className="flex flex-wrap gap-2">
@@ -80,7 +92,9 @@ function intoView(panel: HTMLElement | null) {
   panel?.scrollIntoView({ block: 'nearest' })
 }
 
-function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | null }) {
+type InHandProps = { inHand: InHand } & Pick<DeskPaymentProps, 'picture' | 'carried'>
+
+function InHandPanel({ inHand, picture, carried }: InHandProps) {
   const { way, totalCents, isWithdrawn, url, declined } = inHand
   const isDesk = way === 'terminal' || way === 'link'
   return (
@@ -100,13 +114,13 @@ function InHandPanel({ inHand, picture }: { inHand: InHand; picture: string | nu
       {picture && url ? <LinkToPay picture={picture} url={url} /> : null}
       {isDesk && !isWithdrawn ? (
         <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-          {url ? (
-            <>
-              <CopyButton text={url} words="Copy the link" />
-              <SmallButton name="intent" value="mail-link" quiet>
-                Mail the link
-              </SmallButton>
-            </>
+          {carried}
+          {carried ? <input type="hidden" name="pay" value={inHand.attemptId} /> : null}
+          {url ? <CopyButton text={url} words="Copy the link" /> : null}
+          {url && !carried ? (
+            <SmallButton name="intent" value="mail-link" quiet>
+              Mail the link
+            </SmallButton>
           ) : null}
           <SmallButton name="intent" value="withdraw" quiet>
             {way === 'link' ? 'Take the link back' : 'Cancel on the terminal'}
