@@ -50,6 +50,7 @@ export async function creditLines(rows: Rows, clientId: string): Promise<CreditL
 export async function writeTransfer(
   rows: Rows,
   moved: Transfer & {
+    id?: string
     key: string
     /** Null once the person was taken out. */
     clientId: string | null
@@ -61,7 +62,7 @@ export async function writeTransfer(
   await rows
     .insertInto('ledger_transfer')
     .values({
-      id: randomUUID(),
+      id: moved.id ?? randomUUID(),
       cause_key: moved.key,
       from_account: moved.from,
       to_account: moved.to,
