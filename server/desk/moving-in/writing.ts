@@ -11,6 +11,7 @@ import { storedEmail } from '../../clients/rows.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { endOf, type NewClient, type NewVisit } from './decide.ts'
+import { insertsTo } from './inserts.ts'
 
 type Waiting = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
 
@@ -19,8 +20,6 @@ const TABLES = [
   ...(['client', 'client_word', 'client_key', 'client_note', 'former_visit'] as const),
   ...(['booking', 'booking_event', 'move_in_row'] as const),
 ]
-/** A statement takes 32,766 values on SQLite; a booking has 32. */
-const MOST_VALUES = 16_000
 const ROWS_BEFORE_WRITING = 500
 
 export type Writing = ReturnType<typeof writingTo>
@@ -42,19 +41,12 @@ export function writingTo(
     Object.assign(waiting, { [table]: others })
     count += 1
   }
+  const insert = insertsTo(rows)
   const flush = async () => {
     for (const table of TABLES) {
       const all: object[] = waiting[table] ?? []
-      for (let at = 0; at < all.length; ) {
-        const width = Object.keys(all[at] ?? {}).length || 1
-        const some = all.slice(at, at + Math.floor(MOST_VALUES / width))
-        await rows
-          .insertInto(table)
-          .values(some as never)
-          .execute()
-        at += some.length
-      }
       delete waiting[table]
+      await insert(table, all)
     }
     count = 0
   }
