@@ -12,7 +12,7 @@ import type { State } from './state.ts'
 import { EVENT, type KeptEvent } from './webhooks.ts'
 
 /** A sale of days gone by, paid by card; instants in epoch milliseconds. */
-export type PastSale = {
+type PastSale = {
   orderId: string
   paymentId: string
   at: number

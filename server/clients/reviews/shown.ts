@@ -29,7 +29,7 @@ export type ShownReviews = {
 }
 
 /** What is looked among; `isLive`: a studio that is open to the public, where nothing made up is ever shown. */
-export type Among = { rows: Rows; isLive: boolean }
+type Among = { rows: Rows; isLive: boolean }
 
 /** What everybody may read, newest first, a page of 30 at a time, the first being 1. */
 export async function shownReviews(among: Among, page: number): Promise<ShownReviews> {

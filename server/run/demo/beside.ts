@@ -8,9 +8,9 @@ import type { ClientKeys } from '../../clients/keys.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { BookingRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { drawnProgress } from './pictures.ts'
+import { drawnProgress, writePhotos } from './pictures.ts'
 import { type Dice, diceOf, type Plan } from './plan.ts'
-import { onePerClient, writeForms, writeNotes, writePhotos } from './records.ts'
+import { onePerClient, writeForms, writeNotes } from './records.ts'
 import { writeThreads } from './threads.ts'
 
 type Told = { rows: TransactionRows; plan: Plan; keys: ClientKeys; now: number; dice: Dice }

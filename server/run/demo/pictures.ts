@@ -1,5 +1,10 @@
-import { type EncodedPhoto, encodedFor } from '../../clients/photos.ts'
+import { STUDIO } from '#content/studio.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
+import { type EncodedPhoto, encodedFor, insertPhoto } from '../../clients/photos.ts'
+import type { BookingRow } from '../../core/db/schema.ts'
 import { openPicture } from '../../core/uploads.ts'
+import { onePerClient, type Told } from './records.ts'
 
 /** How blotched what is drawn looks, course by course: of nobody, as a child would see that. */
 const STAGES = [26, 11, 3] as const
@@ -35,4 +40,31 @@ function drawing(dots: number, stage: number): string {
 ${all.join('')}
 <rect x="20" y="20" width="440" height="560" fill="none" stroke="#8b7b6b" stroke-width="3" stroke-dasharray="14 10"/>
 </svg>`
+}
+
+const MOMENTS = ['before', 'other', 'after'] as const
+const MOMENT_WORDS = ['Drawn for the demonstration: before', 'Drawn: half way', 'Drawn: after']
+const WITH_PHOTOS = 8
+
+/** A course in drawn pictures, on the records of a few. */
+export async function writePhotos(
+  { rows, keys, now }: Told,
+  visits: readonly BookingRow[],
+  drawn: readonly EncodedPhoto[],
+): Promise<void> {
+  for (const visit of onePerClient(visits).slice(0, WITH_PHOTOS)) {
+    const clientId = visit.client_id ?? ''
+    const key = await keys.forWriting(rows, clientId, now)
+    for (const [stage, encoded] of drawn.entries()) {
+      const at = Math.min(visit.starts_at, now) - (drawn.length - 1 - stage) * 28 * DAY_MS
+      const words = MOMENT_WORDS[stage] ?? ''
+      const photo = {
+        takenOn: localDate(at, STUDIO.zone),
+        moment: MOMENTS[stage] ?? 'other',
+        words,
+      }
+      const id = `${visit.id}-photo-${stage}`
+      await insertPhoto(rows, key, { id, clientId, photo, encoded, at })
+    }
+  }
 }

@@ -9,11 +9,10 @@ import { keepAnswers } from '../../clients/form-answers.ts'
 import { currentIntake } from '../../clients/intake-versions.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { sealedNote } from '../../clients/notes.ts'
-import { type EncodedPhoto, insertPhoto } from '../../clients/photos.ts'
 import type { BookingRow, TransactionRows } from '../../core/db/schema.ts'
 import type { Dice } from './plan.ts'
 
-type Told = { rows: TransactionRows; keys: ClientKeys; now: number; dice: Dice }
+export type Told = { rows: TransactionRows; keys: ClientKeys; now: number; dice: Dice }
 
 const NOTES = [
   'Cheeks flush fast: steam for five minutes, not ten.',
@@ -139,31 +138,4 @@ function answersTo(
     if (value) answers[id] = { value, details: '' }
   }
   return answers
-}
-
-const MOMENTS = ['before', 'other', 'after'] as const
-const MOMENT_WORDS = ['Drawn for the demonstration: before', 'Drawn: half way', 'Drawn: after']
-const WITH_PHOTOS = 8
-
-/** A course in drawn pictures, on the records of a few. */
-export async function writePhotos(
-  { rows, keys, now }: Told,
-  visits: readonly BookingRow[],
-  drawn: readonly EncodedPhoto[],
-): Promise<void> {
-  for (const visit of onePerClient(visits).slice(0, WITH_PHOTOS)) {
-    const clientId = visit.client_id ?? ''
-    const key = await keys.forWriting(rows, clientId, now)
-    for (const [stage, encoded] of drawn.entries()) {
-      const at = Math.min(visit.starts_at, now) - (drawn.length - 1 - stage) * 28 * DAY_MS
-      const words = MOMENT_WORDS[stage] ?? ''
-      const photo = {
-        takenOn: localDate(at, STUDIO.zone),
-        moment: MOMENTS[stage] ?? 'other',
-        words,
-      }
-      const id = `${visit.id}-photo-${stage}`
-      await insertPhoto(rows, key, { id, clientId, photo, encoded, at })
-    }
-  }
 }
