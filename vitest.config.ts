@@ -6,6 +6,7 @@ import viteConfig from './vite.config.ts'
 const PROGRAMS = [
   'server/run/doctor.test.ts',
   'server/run/restore.test.ts',
+  'server/desk/moving-in/killed.test.ts',
   'scripts/{prepare,check}.test.ts',
   'tests/square/client-suite.test.ts',
 ]

@@ -11,20 +11,22 @@ const CLIENTS = 10_000
 const VISITS = 50_000
 const LIMIT_MS = 60_000
 const LIMIT_MB = 250
+const LIMIT_HELD_MB = 30
 
-type Taken = { ms: number; bytes: number; visits: number }
+type Taken = { ms: number; bytes: number; held: number; visits: number }
 
 /**
- * A studio of ten years moves in: looked at and brought in, against a minute; and what memory that takes at most, a tenth of
- * it and the whole, each in a process of its own.
+ * A studio of ten years moves in: looked at and brought in, against a minute; what memory the process had at most, which is
+ * mostly what nobody has collected yet; and what of it was still needed, a tenth of the file and the whole. Each in a process of its own.
  */
 export async function run(): Promise<boolean> {
   const all = await databases()
   const kept: boolean[] = []
   try {
     for (const [engine, empty] of all.engines) {
-      const tenth = await movedIn(await empty(), 0.1)
-      const whole = await movedIn(await empty(), 1)
+      const whole = await movedIn(await empty(), 1, 'most')
+      const tenthHeld = await movedIn(await empty(), 0.1, 'held')
+      const wholeHeld = await movedIn(await empty(), 1, 'held')
       kept.push(
         report({
           name: `moving in, ${engine}`,
@@ -38,7 +40,14 @@ export async function run(): Promise<boolean> {
           ratio: whole.bytes / 1e6 / LIMIT_MB,
           of: `${LIMIT_MB} MB`,
           limit: { atMost: 1 },
-          measured: `${megabytes(whole)} more than before at most; a tenth of the file ${megabytes(tenth)}`,
+          measured: `${megabytes(whole.bytes)} more than before at most`,
+        }),
+        report({
+          name: `moving in, memory that is needed, ${engine}`,
+          ratio: wholeHeld.held / 1e6 / LIMIT_HELD_MB,
+          of: `${LIMIT_HELD_MB} MB`,
+          limit: { atMost: 1 },
+          measured: `${megabytes(wholeHeld.held)} more than before at most; a tenth of the file ${megabytes(tenthHeld.held)}`,
         }),
       )
     }
@@ -48,7 +57,7 @@ export async function run(): Promise<boolean> {
   return kept.every(Boolean)
 }
 
-async function movedIn(url: string, share: number): Promise<Taken> {
+async function movedIn(url: string, share: number, look: 'most' | 'held'): Promise<Taken> {
   const folder = temporaryFolder()
   const files = [
     { file: join(folder, 'clients.csv'), text: clientsFile(CLIENTS * share) },
@@ -56,7 +65,7 @@ async function movedIn(url: string, share: number): Promise<Taken> {
   ]
   for (const { file, text } of files) writeFileSync(file, text)
   const named = files.map(({ file }) => file)
-  const flags = ['--expose-gc', 'bench/moving-in-child.ts', url, ...named]
+  const flags = ['--expose-gc', 'bench/moving-in-child.ts', url, look, ...named]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   const taken: Taken = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   if (taken.visits !== VISITS * share) throw new Error(`${taken.visits} visits came in.`)
@@ -64,7 +73,7 @@ async function movedIn(url: string, share: number): Promise<Taken> {
 }
 
 const shown = (count: number) => count.toLocaleString('en-US')
-const megabytes = ({ bytes }: Taken) => `${(bytes / 1e6).toFixed(0)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
 function clientsFile(clients: number): string {
   const lines = ['First Name,Last Name,Phone,Email,Notes']

@@ -47,6 +47,8 @@ const QUICK: Passwords = {
 export async function createTestStudio(
   options: {
     engine?: Engine
+    /** Where its database lies, for another process to open too; left out, where nobody finds it. */
+    url?: string
     now?: number
     env?: Record<string, string>
     folder?: string
@@ -64,7 +66,9 @@ export async function createTestStudio(
   } = {},
 ): Promise<TestStudio> {
   const clock = options.clock ?? { now: options.now ?? NOON }
-  const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
+  const database = options.url
+    ? await filled(await openDatabase(options.url), clock.now)
+    : await seededDatabase(options.engine ?? 'sqlite', clock.now)
   if (!options.reminds) await remindNobody(database)
   const { passwords = QUICK } = options
   const studio = createStudio({

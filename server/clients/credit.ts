@@ -64,6 +64,7 @@ export const giftBackKey = (giftId: string) => `gift-back:${giftId}`
 export async function writeTransfer(
   rows: Rows,
   moved: Transfer & {
+    id?: string
     key: string
     /** Null once the person was taken out. */
     clientId: string | null
@@ -76,7 +77,7 @@ export async function writeTransfer(
   await rows
     .insertInto('ledger_transfer')
     .values({
-      id: randomUUID(),
+      id: moved.id ?? randomUUID(),
       cause_key: moved.key,
       from_account: moved.from,
       to_account: moved.to,

@@ -112,7 +112,7 @@ export async function waitingForm(
 /** Seals the answers, with the alerts and facts that follow from them; false where the form was answered meanwhile. */
 export async function keepAnswers(
   rows: Rows,
-  { keys, audit }: { keys: ClientKeys; audit: Audit },
+  { keys, audit }: { keys: ClientKeys; audit: Pick<Audit, 'write'> },
   form: {
     id: string
     client_id: string

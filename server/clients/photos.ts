@@ -4,8 +4,8 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { openPicture } from '../core/uploads.ts'
-import type { Opener } from './keys.ts'
+import { openPicture, type SentPicture } from '../core/uploads.ts'
+import type { ClientKey, Opener } from './keys.ts'
 import { type ClientParts, writeDown } from './parts.ts'
 
 /** The longer side of what is kept, and of what lists show; in pixels. */
@@ -63,40 +63,51 @@ export async function addPhoto(
 ): Promise<Outcome<object>> {
   const opened = await openPicture(bytes)
   if (!opened.ok) return opened
-  const { picture } = opened
-  const longest = Math.max(picture.width, picture.height)
-  const encode = (size: PhotoSize) =>
-    picture.encode({
-      width: Math.round(picture.width * Math.min(1, SIZES[size] / longest)),
-      format: 'jpeg',
-      quality: 84,
-    })
-  const files = { full: await encode('full'), small: await encode('small') }
+  const encoded = await encodedFor(opened.picture)
   const at = desk.now()
   const id = randomUUID()
   await inTransaction(desk.database.rows, async (rows) => {
     const key = await desk.keys.forWriting(rows, clientId, at)
-    await rows
-      .insertInto('client_photo')
-      .values({
-        id,
-        client_id: clientId,
-        key_id: key.id,
-        taken_on: photo.takenOn,
-        moment: photo.moment,
-        sealed_words: key.sealText(photo.words, photoSeal(id, 'words')),
-        width: picture.width,
-        height: picture.height,
-        created_at: at,
-      })
-      .execute()
-    for (const size of ['full', 'small'] as const) {
-      const sealed = key.sealBytes(files[size], photoSeal(id, size))
-      await rows.insertInto('client_photo_data').values({ photo_id: id, size, sealed }).execute()
-    }
+    await insertPhoto(rows, key, { id, clientId, photo, encoded, at })
     await writeDown(desk, rows, owner, { id: clientId, did: 'photo-added', photo: id })
   })
   return { ok: true }
+}
+
+/** A photograph in the sizes that are kept, before it is sealed. */
+export type EncodedPhoto = { width: number; height: number; files: Record<PhotoSize, Buffer> }
+
+export async function encodedFor(picture: SentPicture): Promise<EncodedPhoto> {
+  const { width, height } = picture
+  const encode = (size: PhotoSize) =>
+    picture.encode({
+      width: Math.round(width * Math.min(1, SIZES[size] / Math.max(width, height))),
+      format: 'jpeg',
+      quality: 84,
+    })
+  return { width, height, files: { full: await encode('full'), small: await encode('small') } }
+}
+
+/** Keeps it, sealed with its client's key. */
+export async function insertPhoto(
+  rows: Rows,
+  key: ClientKey,
+  kept: { id: string; clientId: string; photo: ClientPhoto; encoded: EncodedPhoto; at: number },
+): Promise<void> {
+  const { id, photo, encoded } = kept
+  await rows
+    .insertInto('client_photo')
+    .values({
+      ...{ id, client_id: kept.clientId, key_id: key.id },
+      ...{ taken_on: photo.takenOn, moment: photo.moment },
+      sealed_words: key.sealText(photo.words, photoSeal(id, 'words')),
+      ...{ width: encoded.width, height: encoded.height, created_at: kept.at },
+    })
+    .execute()
+  for (const size of ['full', 'small'] as const) {
+    const sealed = key.sealBytes(encoded.files[size], photoSeal(id, size))
+    await rows.insertInto('client_photo_data').values({ photo_id: id, size, sealed }).execute()
+  }
 }
 
 export async function removePhoto(

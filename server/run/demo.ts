@@ -7,6 +7,8 @@ import { migrate } from '../core/db/migrate.ts'
 import { openDatabaseInPeace } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
 import { parseEnv } from '../core/env.ts'
+import { squareOf } from '../core/square/client.ts'
+import { rememberSales } from './demo/at-square.ts'
 import { fillBeside } from './demo/beside.ts'
 import { seedDemoOrders } from './demo/client-orders.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -52,8 +54,12 @@ async function fill(asked: Parameters<typeof planOf>[0], isSure: boolean): Promi
     const began = performance.now()
     const made = await fillDemo(database, { plan, hours, now: Date.now() })
     await seedDemoOrders(database, Date.now())
-    const secret = studioSecret(env.STUDIO_SECRET, join(dataFolder(env.DATABASE_URL), 'secret'))
+    const folder = dataFolder(env.DATABASE_URL)
+    const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))
     await fillBeside(database, { plan, keys: createClientKeys(secret), now: Date.now() })
+    const square = squareOf({ env, folder, now: Date.now })
+    await rememberSales(database.rows, square, { plan, now: Date.now() })
+    await square.close()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       `${made.visits} bookings, ${made.clients} clients and ${made.orders} orders in ${seconds} s, all made up.`,

@@ -8,7 +8,7 @@ import type { Payment } from './payment-shape.ts'
 import { listed, paged } from './payments.ts'
 import { Refusal } from './refusal.ts'
 
-const REFUND = 'refund'
+export const REFUND = 'refund'
 const PENDING = 'pending-refund'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const MOST_REFUNDS = 20
@@ -21,7 +21,7 @@ const Create = z.strictObject({
   payment_version_token: z.string().nullish(),
 })
 
-type Refund = {
+export type Refund = {
   id: string
   status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED'
   amount_money: Money

@@ -25,6 +25,7 @@ import { locationCalls } from './locations.ts'
 import { orderBook } from './order-book.ts'
 import { orderSearchCalls } from './order-search.ts'
 import { orderCalls } from './orders.ts'
+import { type Past, pastOf } from './past.ts'
 import { paymentBook } from './payment-book.ts'
 import { paymentCalls } from './payments.ts'
 import { refundCalls, settleRefunds } from './refunds.ts'
@@ -55,6 +56,8 @@ export type SquareStandIn = {
   events: { all(): KeptEvent[]; replay(id: string): void; mute(isMute: boolean): void }
   /** What the owner and her clients do in Square's own app and pages. */
   appointments: AppointmentsApp
+  /** Sales from before it was first called. */
+  past: Past
   /** Does what has come due: refunds settle, reservations expire, fees are told, events are sent. */
   tick(): Promise<void>
   /** Back to how it was when first opened. */
@@ -195,6 +198,7 @@ export function openSquareStandIn(options: StandInOptions): SquareStandIn {
     disputes,
     events,
     appointments,
+    past: pastOf(state, parts.receipts),
     tick,
     reset,
     close() {

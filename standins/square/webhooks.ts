@@ -3,7 +3,7 @@ import type { Parts, Tell } from './calls.ts'
 import { mainLocation } from './locations.ts'
 import { tapEvent } from './wire-tap.ts'
 
-const EVENT = 'event'
+export const EVENT = 'event'
 const DUE = 'due-event'
 const MUTE = 'mute'
 const ANSWER_WITHIN_MS = 10_000

@@ -29,9 +29,13 @@ const VISIT_FIELDS = [
   ...(['visitId', 'start', 'time', 'end', 'minutes', 'service', 'status', 'price'] as const),
   ...(['clientId', 'client', 'firstName', 'lastName', 'email', 'phone', 'staff', 'notes'] as const),
 ] as const
+const SERVICE_FIELDS = [
+  ...(['itemId', 'service', 'option', 'category', 'minutes', 'price', 'description'] as const),
+  'itemType',
+] as const
 type ClientField = (typeof CLIENT_FIELDS)[number]
 type VisitField = (typeof VISIT_FIELDS)[number]
-export type Field = ClientField | VisitField
+export type Field = ClientField | VisitField | (typeof SERVICE_FIELDS)[number]
 
 export const FIELD_NAMES: Record<Field, string> = {
   id: 'Client number in that system',
@@ -56,6 +60,11 @@ export const FIELD_NAMES: Record<Field, string> = {
   clientId: 'Client number in that system',
   client: 'Client’s full name',
   staff: 'Provider',
+  itemId: 'Treatment number in that system',
+  option: 'Kind of the treatment',
+  category: 'Section of the menu',
+  description: 'Description',
+  itemType: 'Type (products stay out)',
 }
 
 /** Which columns hold a field, by their place; the first that is filled counts. */
@@ -68,5 +77,6 @@ export type Reading = { columns: Columns; order: DateOrder; zone: string; today:
 
 export function fieldsOf(kind: Kind): readonly Field[] {
   if (kind === 'clients') return CLIENT_FIELDS
+  if (kind === 'services') return SERVICE_FIELDS
   return kind === 'visits' ? VISIT_FIELDS : []
 }

@@ -101,6 +101,13 @@ export const SETS: { source: Source; kind: Kind; headings: string; own: string }
       'groveclientid clientfirstname clientlastname start minutes service status price with',
     own: 'grovevisitid',
   },
+  // Nobody's own: a list of treatments as most systems give it out.
+  {
+    source: 'other',
+    kind: 'services',
+    headings: 'category price description',
+    own: 'servicename servicecategory servicetime duration durationminutes',
+  },
   {
     source: 'grove',
     kind: 'services',

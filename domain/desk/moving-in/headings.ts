@@ -2,7 +2,7 @@ import { type Columns, type Field, fieldsOf, type Kind, type Source } from './fi
 import { SETS } from './heading-sets.ts'
 
 /** What a heading may be called, in small letters without anything between them. */
-const ALIASES: Record<'clients' | 'visits', Partial<Record<Field, string>>> = {
+const ALIASES: Record<'clients' | 'visits' | 'services', Partial<Record<Field, string>>> = {
   clients: {
     id: 'squarecustomerid clientid customerid groveclientid referenceid id',
     firstName: 'firstname givenname clientfirstname customerfirstname first',
@@ -34,6 +34,16 @@ const ALIASES: Record<'clients' | 'visits', Partial<Record<Field, string>>> = {
     phone: 'phone phonenumber mobile clientphone customerphone mobilenumber cellphone',
     staff: 'staff provider calendar teammember employee serviceprovider with',
     notes: 'notes note appointmentnotes customernote description',
+  },
+  services: {
+    itemId: 'token itemid serviceid id',
+    service: 'itemname servicename service appointmenttype treatment name type title',
+    option: 'variationname pricepointname option',
+    category: 'categories category servicecategory reportingcategory group',
+    minutes: 'duration durationminutes durationmin minutes servicetime length time',
+    price: 'price serviceprice retailprice cost amount',
+    description: 'description servicedescription details',
+    itemType: 'itemtype',
   },
 }
 
@@ -88,7 +98,7 @@ const FEWEST = 3
 
 /** The columns that hold the fields of a kind, by what they are called. */
 function columnsFor(kind: Kind, headings: readonly string[]): Columns {
-  if (kind !== 'clients' && kind !== 'visits') return {}
+  if (kind === 'payments') return {}
   const plain = headings.map(plainHeading)
   const columns: Columns = {}
   for (const field of fieldsOf(kind)) {
@@ -115,6 +125,7 @@ const TIMES = ['starttime', 'start']
 export function isEnough(kind: Kind, columns: Columns): boolean {
   const has = (...fields: Field[]) => fields.some((field) => columns[field]?.length)
   if (kind === 'clients') return has('name', 'firstName', 'lastName')
+  if (kind === 'services') return has('service') && has('price')
   if (kind !== 'visits') return true
   return (
     has('start') && has('client', 'clientId', 'firstName', 'lastName', 'email', 'phone', 'service')
@@ -124,9 +135,14 @@ export function isEnough(kind: Kind, columns: Columns): boolean {
 function kindOf(plain: readonly string[]): Kind {
   const has = (words: string) => words.split(' ').some((word) => plain.includes(word))
   const isDated = has(ALIASES.visits.start ?? '')
+  const isPriced = has('price serviceprice') && has('duration durationminutes minutes')
   if (has('tip tipamount paymentmethod netsales totalcollected payout')) return 'payments'
   if (isDated && has('service appointmenttype type summary treatment status client'))
     return 'visits'
-  if (has('itemname sku variationname servicename') && !has('email phone client')) return 'services'
+  if (
+    (has('itemname sku variationname servicename') || (isPriced && !isDated)) &&
+    !has('email phone client')
+  )
+    return 'services'
   return isDated && !has('email phone') ? 'visits' : 'clients'
 }

@@ -6,6 +6,10 @@ export const REFUSALS = {
     'Several clients have that name, and the row says nothing else to tell them apart.',
   'no-date': 'Its date or time could not be read.',
   'no-treatment': 'It names no treatment.',
+  product: 'It is a product, not a treatment. Products are set up under Products.',
+  'no-price': 'It has no price that could be read.',
+  'name-long': 'Its name is longer than 60 letters, or has letters that cannot be seen.',
+  length: 'It is shorter than 5 minutes or longer than 8 hours.',
   'treatment-not-chosen':
     'It is upcoming, and its treatment is not on your menu yet: match it with one of yours.',
   clash: 'It is upcoming, and that time is already taken on your calendar.',
@@ -22,6 +26,8 @@ export const REMARKS = {
     'The phone number could not be read (spreadsheets sometimes cut digits off), and was left out.',
   'birthday-unreadable': 'The birthday has no year or could not be read, and was left out.',
   'price-unreadable': 'The price could not be read, and was left out.',
+  'length-unsaid': 'The file does not say how long it takes: it comes in with 60 minutes.',
+  'no-section': 'It has no category: it comes in under the first section of your menu.',
   'shares-email': 'Somebody else already has that email address. The client comes in without it.',
   'shares-phone': 'Somebody of another name has the same phone number. They stay two clients.',
   'same-name':

@@ -72,7 +72,7 @@ export type OwnersMenu = {
 const SECTION_GONE = { ok: false, code: 'section-gone' } as const
 
 // A new treatment never takes the address of a page of content/, nor of the form that adds one.
-const RESERVED = ['new', 'sections', ...servicePages.map(({ slug }) => slug)]
+export const RESERVED = ['new', 'sections', ...servicePages.map(({ slug }) => slug)]
 
 /** The menu as the owner edits it: rows are added, changed and retired; deleted only where no history needs them. */
 export function createMenu(

@@ -46,16 +46,17 @@ export function createReviews(
   parts: Omit<Desk, 'audit'> & {
     links: ReviewLinks
     pages: PageChanges
+    isLive: boolean
     receive(message: ContactMessage, address: string): Promise<Outcome<object>>
   },
 ): Reviews {
-  const { links, now } = parts
+  const { links, now, isLive } = parts
   const { rows: all } = parts.database
   const visitOf = (rows: Rows, token: string) => completedVisit(rows, links.read(token))
 
   return {
-    shown: (page) => shownReviews(all, page),
-    newestOf: (serviceId, most) => newestOf(all, serviceId, most),
+    shown: (page) => shownReviews({ rows: all, isLive }, page),
+    newestOf: (serviceId, most) => newestOf({ rows: all, isLive }, serviceId, most),
 
     async open(token) {
       const visit = await visitOf(all, token)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type Summary, summaryOf } from '#domain/clients/review.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { isMadeUp } from '../../core/made-up.ts'
 import { type Review, reviewOf } from './rows.ts'
 
 /** How many stand on one page. */
@@ -26,9 +28,12 @@ export type ShownReviews = {
   pages: number
 }
 
+/** What is looked among; `isLive`: a studio that is open to the public, where nothing made up is ever shown. */
+type Among = { rows: Rows; isLive: boolean }
+
 /** What everybody may read, newest first, a page of 30 at a time, the first being 1. */
-export async function shownReviews(rows: Rows, page: number): Promise<ShownReviews> {
-  const all = (await newestFirst(rows).execute()).map(reviewOf)
+export async function shownReviews(among: Among, page: number): Promise<ShownReviews> {
+  const all = (await newestFirst(among).execute()).map(reviewOf)
   const shown = all.filter(({ standing }) => standing === 'shown')
   const from = (page - 1) * REVIEWS_A_PAGE
   return {
@@ -40,11 +45,11 @@ export async function shownReviews(rows: Rows, page: number): Promise<ShownRevie
 
 /** The newest that have words, of a treatment or (null) of all, whatever their stars. */
 export async function newestOf(
-  rows: Rows,
+  among: Among,
   serviceId: string | null,
   most: number,
 ): Promise<ShownReview[]> {
-  const all = newestFirst(rows)
+  const all = newestFirst(among)
   const found = await (serviceId === null ? all : all.where('service_id', '=', serviceId)).execute()
   return found
     .map(reviewOf)
@@ -53,8 +58,9 @@ export async function newestOf(
     .map(asShown)
 }
 
-function newestFirst(rows: Rows) {
-  return rows.selectFrom('review').selectAll().orderBy('written_at', 'desc').orderBy('id')
+function newestFirst({ rows, isLive }: Among) {
+  const all = rows.selectFrom('review').selectAll().orderBy('written_at', 'desc').orderBy('id')
+  return isLive ? all.where(sql<boolean>`NOT ${isMadeUp('id')}`) : all
 }
 
 function asShown(review: Review): ShownReview {

@@ -19,6 +19,8 @@ export type Square = {
   client(): Promise<SquareClient>
   /** The stand-in's card field and the script that puts it in a page; null where they are Square's own. */
   cardField: ((request: Request) => Promise<Response>) | null
+  /** The stand-in's sales from before its first call; left out where Square itself is asked. */
+  past?(): Promise<import('#standins/square/stand-in.ts').SquareStandIn['past']>
   close(): Promise<void>
 }
 
@@ -48,30 +50,29 @@ export function squareOf(parts: {
     return { environment, client: client.get, cardField: null, close: () => Promise.resolve() }
   }
   const opened = once(async () => {
-    const [{ SquareClient }, { openSquareStandIn }] = await Promise.all([
-      import('square'),
-      import('#standins/square/stand-in.ts'),
-    ])
-    const file = folder === null ? ':memory:' : join(folder, 'square-stand-in.db')
-    const standIn = openSquareStandIn({
-      file,
+    const { openSquareStandIn } = await import('#standins/square/stand-in.ts')
+    return openSquareStandIn({
+      file: folder === null ? ':memory:' : join(folder, 'square-stand-in.db'),
       now,
       account: standInAccount(),
       publicUrl: env.PUBLIC_URL,
       ...(webhooks ? { webhooks } : {}),
     })
-    const client = new SquareClient({
+  })
+  const client = once(async () => {
+    const [{ SquareClient }, standIn] = await Promise.all([import('square'), opened.get()])
+    return new SquareClient({
       token: STAND_IN_TOKEN,
       baseUrl: 'http://square.stand-in',
       fetch: async (input, init) => standIn.fetch(new Request(input, init)),
       timeoutInSeconds: TIMEOUT_SECONDS,
     })
-    return { client, cardField: standIn.fetch, close: standIn.close }
   })
   return {
     environment: 'standin',
-    client: async () => (await opened.get()).client,
-    cardField: async (request) => (await opened.get()).cardField(request),
+    client: client.get,
+    cardField: async (request) => (await opened.get()).fetch(request),
+    past: async () => (await opened.get()).past,
     close: async () => (await opened.started)?.close(),
   }
 }

@@ -5,10 +5,14 @@ import { changeRules } from '../../calendar/take-time.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { isMadeUp } from '../../core/made-up.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
-import { goingIn, isMadeUp, type Staying, type StayReason, stayingIn } from './made-up.ts'
+import type { Square } from '../../core/square/client.ts'
+import { goingIn, type Staying, type StayReason, stayingIn } from './made-up.ts'
 
 const MOST_TOLD = 12
+/** How the stand-in for Square knows an order of the demonstration. */
+const MADE_UP_SALE = /^\d{8,}-demo-\d+-order-at-square$/
 
 type Going = Record<(typeof COUNTED)[number], number>
 const COUNTED = ['clients', 'visits', 'orders', 'notes', 'photographs', 'messages'] as const
@@ -27,8 +31,10 @@ export type Demonstration = {
 }
 
 /** The made-up studio among the rows, and the way to be rid of it. */
-export function createDemonstration(parts: Desk & { pages: PageChanges }): Demonstration {
-  const { database, audit, pages } = parts
+export function createDemonstration(
+  parts: Desk & { pages: PageChanges; square: Pick<Square, 'past'> },
+): Demonstration {
+  const { database, audit, pages, square } = parts
   const { rows } = database
   return {
     isHere: () => isHere(rows),
@@ -56,10 +62,23 @@ export function createDemonstration(parts: Desk & { pages: PageChanges }): Demon
           return { ok: true, isAllGone: staying.clients.length === 0 }
         },
       )
+      if (removed.ok) await forgetSales(rows, square)
       pages.changed()
       return removed
     },
   }
+}
+
+/** The stand-in for Square forgets what it knew of purchases that are gone. */
+async function forgetSales(rows: Rows, { past }: Pick<Square, 'past'>): Promise<void> {
+  if (!past) return
+  const kept = await rows
+    .selectFrom('payment_attempt')
+    .select('square_order_id')
+    .where('request_hash', '=', 'demo')
+    .execute()
+  const isKept = new Set(kept.map(({ square_order_id: id }) => id))
+  ;(await past()).forget((id) => MADE_UP_SALE.test(id) && !isKept.has(id))
 }
 
 async function isHere(rows: Rows): Promise<boolean> {
@@ -121,4 +140,10 @@ async function takeOut(rows: TransactionRows, staying: Staying): Promise<void> {
   await drop('payment_attempt', sql`id IN (${attempts})`)
 
   await drop('client', sql`id IN (${clients})`)
+  // The first questions were written down for its forms; where nobody has answered them they are those of the house again.
+  await drop(
+    'intake_version',
+    sql`version = 1 AND NOT EXISTS (SELECT 1 FROM client_form WHERE intake_version IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM intake_version AS later WHERE later.version > 1)`,
+  )
 }

@@ -1,11 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Rows } from '../../core/db/schema.ts'
-
-/** Rows that the demonstration made: their ids say so, whatever its seed. */
-export function isMadeUp(column: string): RawBuilder<boolean> {
-  const ref = sql.ref(column)
-  return sql<boolean>`(${ref} >= 'demo-' AND ${ref} < 'demo.')`
-}
+import { isMadeUp } from '../../core/made-up.ts'
 
 const isOwn = (column: string) => sql<boolean>`NOT ${isMadeUp(column)}`
 

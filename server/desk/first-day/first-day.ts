@@ -16,6 +16,7 @@ import { queueMail } from '../../post/outbox.ts'
 import type { Backups } from '../backup/what-backups-do.ts'
 import type { Copies } from '../copies/what-copies-do.ts'
 import { createSampleProducts, type SampleProducts, sampleCount } from './sample-products.ts'
+import { createSampleWords, type SampleWords } from './sample-words.ts'
 import { testLetter } from './test-letter.ts'
 
 const TEST_LETTER = 'test-letter'
@@ -33,6 +34,7 @@ export type FirstDay = {
   /** Fails with `test-letter-first` where none has left. */
   letterCame(owner: Owner): Promise<Outcome<object>>
   samples: SampleProducts
+  sampleWords: SampleWords
 }
 
 export function createFirstDay(
@@ -110,6 +112,7 @@ export function createFirstDay(
     },
 
     samples: createSampleProducts(parts),
+    sampleWords: createSampleWords(parts),
   }
 }
 

@@ -5,8 +5,10 @@ import type { ReadClient } from '#domain/desk/moving-in/client-row.ts'
 import type { Source } from '#domain/desk/moving-in/fields.ts'
 import type { ReadNote } from '#domain/desk/moving-in/notes.ts'
 import type { Refusal, Remark } from '#domain/desk/moving-in/reasons.ts'
+import type { ReadService } from '#domain/desk/moving-in/service-row.ts'
 import { itemNamed, type MenuItem, plainWords } from '#domain/desk/moving-in/treatments.ts'
 import type { ReadVisit } from '#domain/desk/moving-in/visit-row.ts'
+import type { MenuSoFar, NewService } from './menu.ts'
 import type { People } from './people.ts'
 import type { TakenTime } from './taken.ts'
 
@@ -43,6 +45,7 @@ export type Decision =
       notes: ReadNote[]
       remarks: Remark[]
     }
+  | { is: 'service'; fingerprint: string; made: NewService | null; remarks: Remark[] }
   | {
       is: 'visit'
       fingerprint: string
@@ -59,7 +62,7 @@ export type World = {
   known: Map<string, string>
   /** Visits by the ids that they have here; a file of our own names its visits by them. */
   visitIds: ReadonlySet<string>
-  items: readonly MenuItem[]
+  menu: MenuSoFar
   /** The owner's word for a treatment's name: a key of the menu. */
   chosen: ReadonlyMap<string, string>
   /** Another calendar decides what is to come. */
@@ -92,6 +95,15 @@ export function decideClient(read: ReadClient, source: Source, world: World): De
   const made = { id, firstName, lastName, phone, birthDate, isBlocked, email: found.email }
   people.add(made)
   return { is: 'client', fingerprint, clientId: id, made, notes, remarks: found.remarks }
+}
+
+export function decideService(read: ReadService, source: Source, world: World): Decision {
+  const { known, menu } = world
+  const named = read.externalId ? [source, read.externalId, read.name] : [plainWords(read.name)]
+  const fingerprint = printOf(world, 'service', named)
+  if (known.has(fingerprint)) return { is: 'again' }
+  known.set(fingerprint, '')
+  return { is: 'service', fingerprint, made: menu.add(read), remarks: [] }
 }
 
 export function decideVisit(read: ReadVisit, source: Source, world: World): Decision {
@@ -130,7 +142,7 @@ export function endOf(
 
 export function itemFor(
   service: string,
-  { chosen, items }: Pick<World, 'chosen' | 'items'>,
+  { chosen, menu: { items } }: Pick<World, 'chosen' | 'menu'>,
 ): MenuItem | null {
   const key = chosen.get(plainWords(service))
   return items.find((item) => item.key === key) ?? itemNamed(service, items) ?? null

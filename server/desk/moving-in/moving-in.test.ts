@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatWhen } from '#domain/core/when.ts'
 import { at, createTestStudio, ENGINES, type TestStudio, ZONE } from '#tests/helpers.ts'
@@ -12,7 +10,7 @@ import {
   SQUARE_CLIENTS,
   UNKNOWN,
 } from '#tests/moving-in/files.ts'
-import { tablesOf } from '../backup/tables.ts'
+import { sumsOf } from '#tests/moving-in/sums.ts'
 
 for (const engine of ENGINES) {
   test(`${engine}: clients, visits of before and visits to come come in, and each says who and when`, async () => {
@@ -175,22 +173,6 @@ test('a file that nobody knows is mapped by hand once, and known the next time',
   const again = await bringIn(studio, UNKNOWN)
   expect(again.report.tables[0]).toMatchObject({ isSure: true, again: 1, newClients: 0 })
 })
-
-const COUNTERS = ['calendar_version', 'audit_event', 'move_in', 'move_in_choice']
-
-/** What every table holds, as one number each; counters and the batches themselves apart. */
-async function sumsOf({ database }: TestStudio): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {}
-  for (const { name, key } of await tablesOf(database)) {
-    if (COUNTERS.includes(name)) continue
-    const order = sql.join(key.map((column) => sql.ref(column)))
-    const found = await sql`SELECT * FROM ${sql.table(name)} ORDER BY ${order}`.execute(
-      database.rows,
-    )
-    sums[name] = createHash('sha256').update(JSON.stringify(found.rows)).digest('hex')
-  }
-  return sums
-}
 
 function pastStarts(): number[] {
   return [at('2025-02-03', '10:00'), at('2025-02-10', '10:00'), at('2025-02-05', '14:00')]

@@ -50,8 +50,7 @@ export function createMovingIn(
       again(parts, asked, async (inside, report) => {
         const table = report.tables[asked.table]
         if (!table) return CHANGED
-        const isUsable = asked.kind === 'services' || asked.kind === 'payments'
-        if (!isUsable && !isEnough(asked.kind, asked.columns)) {
+        if (asked.kind !== 'payments' && !isEnough(asked.kind, asked.columns)) {
           return { ok: false, code: 'move-in-columns' }
         }
         await rememberColumns(inside, table.headings, asked, parts.now())

@@ -26,6 +26,8 @@ const TableReport = z.object({
   pastVisits: z.number(),
   visitsToCome: z.number(),
   notes: z.number(),
+  newTreatments: z.number().default(0),
+  knownTreatments: z.number().default(0),
   refused: z.record(z.string(), z.number()),
   remarks: z.record(z.string(), z.number()),
   problems: z.array(Problem),
@@ -55,7 +57,14 @@ export function withoutNames(report: MoveInReport): MoveInReport {
 /** The sum of one figure over all files. */
 export function totalOf(
   report: MoveInReport,
-  figure: 'newClients' | 'knownClients' | 'pastVisits' | 'visitsToCome' | 'notes' | 'again',
+  figure:
+    | 'newClients'
+    | 'knownClients'
+    | 'pastVisits'
+    | 'visitsToCome'
+    | 'notes'
+    | 'again'
+    | 'newTreatments',
 ): number {
   return report.tables.reduce((sum, table) => sum + table[figure], 0)
 }

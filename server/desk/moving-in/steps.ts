@@ -1,7 +1,7 @@
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { bookingOf } from '../../calendar/rows.ts'
-import { changeCalendar, dropExpiredHolds } from '../../calendar/take-time.ts'
+import { changeCalendar, changeRules, dropExpiredHolds } from '../../calendar/take-time.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { isDuplicate, isLawBroken } from '../../core/db/errors.ts'
@@ -49,13 +49,14 @@ export async function apply(
     if (!stepped.ok) return stepped
     const counts = {
       clients: totalOf(report, 'newClients'),
+      treatments: totalOf(report, 'newTreatments'),
       visits: totalOf(report, 'pastVisits') + totalOf(report, 'visitsToCome'),
     }
     const line = { record: 'move-in', id: asked.id, did: 'applied', ...counts }
     await audit.write(deskChange(owner, line), rows)
     return { ok: true }
   }
-  return changeCalendar<Outcome<object>>(database, write).catch((error) => {
+  return changeRules<Outcome<object>>(database, write).catch((error) => {
     // Somebody came in meanwhile with the same address or number: nothing is written, and it can be looked at anew.
     if (isDuplicate(error)) return CHANGED
     throw error
@@ -79,7 +80,7 @@ export async function undo(
     await audit.write(deskChange(owner, line), rows)
     return step(rows, asked, { state: 'undone', undone_at: now() })
   }
-  return changeCalendar<Outcome<object>>(database, write).catch((error) => {
+  return changeRules<Outcome<object>>(database, write).catch((error) => {
     if (isLawBroken(error)) return leanedOn
     throw error
   })

@@ -40,8 +40,8 @@ export async function tablesIn(
     if (!table) return { ok: false, code: 'move-in-unreadable' }
     tables.push(table)
   }
-  // Clients come first, so that the visits of the same upload find them.
-  const order = (kind: Kind) => (kind === 'clients' ? 0 : 1)
+  // Clients and treatments come first, so that the visits of the same upload find them.
+  const order = (kind: Kind) => (kind === 'clients' ? 0 : kind === 'services' ? 1 : 2)
   return { ok: true, tables: tables.sort((one, other) => order(one.kind) - order(other.kind)) }
 }
 

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
+import { type MenuLeaning, menuLeaningOn, takeMenuBack } from './undo-menu.ts'
 
 /** What has come to depend on a batch: whose it is, and what it is. */
-export type Leaning = { clientId: string; name: string; why: LeaningKind }
+export type Leaning = ClientLeaning | MenuLeaning
+type ClientLeaning = { clientId: string; name: string; why: LeaningKind }
 type LeaningKind = 'visit-changed' | 'visit-added' | 'record-changed' | 'bought' | 'file-added'
 
 const MOST_TOLD = 12
@@ -15,7 +17,7 @@ const OF_CLIENT = [
 
 /** Why a batch cannot be taken back any more; empty where it can. */
 export async function leaningOn(rows: Rows, id: string): Promise<Leaning[]> {
-  const found: Leaning[] = []
+  const found: ClientLeaning[] = []
   const tell = async (why: LeaningKind, which: (where: Where) => ReturnType<Where>) => {
     const clients = await rows
       .selectFrom('client')
@@ -94,7 +96,7 @@ export async function leaningOn(rows: Rows, id: string): Promise<Leaning[]> {
       where.or([where('client.id', 'in', later), where('client.id', 'in', laterVisits)]),
     ]),
   )
-  return found.slice(0, MOST_TOLD)
+  return [...(await menuLeaningOn(rows, id)), ...found].slice(0, MOST_TOLD)
 }
 
 type Where = ExpressionBuilder<Schema, 'client'>
@@ -105,6 +107,7 @@ export async function takeBack(rows: TransactionRows, id: string): Promise<void>
   await rows.deleteFrom('outbox').where('booking_id', 'in', visits).execute()
   await rows.deleteFrom('booking_event').where('booking_id', 'in', visits).execute()
   await rows.deleteFrom('booking').where('id', 'in', visits).execute()
+  await takeMenuBack(rows, id)
   await rows.deleteFrom('former_visit').where('move_in_id', '=', id).execute()
   await rows
     .deleteFrom('client_note')

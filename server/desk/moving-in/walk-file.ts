@@ -7,6 +7,7 @@ import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { columnsSaid, treatmentsSaid } from './choices.ts'
 import { filesIn } from './files.ts'
 import { keptFile } from './kept-file.ts'
+import { menuFrom } from './menu.ts'
 import { peopleIn } from './people.ts'
 import type { MoveInReport } from './report.ts'
 import { tablesIn } from './tables.ts'
@@ -41,7 +42,7 @@ export async function walkFile(
     taken: await takenFrom(rows, now()),
     known: await cameBefore(rows),
     visitIds: isOurs ? await visitsHere(rows) : new Set<string>(),
-    items,
+    menu: await menuFrom(rows, items),
     chosen: await treatmentsSaid(rows),
     ...{ isElsewhere, key, now: now(), today: localDate(now(), STUDIO.zone) },
   }
@@ -71,7 +72,7 @@ async function cameBefore(rows: Rows): Promise<Map<string, string>> {
   const found = await rows
     .selectFrom('move_in_row')
     .select(['fingerprint', 'kind', 'record_id'])
-    .where('kind', 'in', ['client', 'visit', 'past'])
+    .where('kind', 'in', ['client', 'visit', 'past', 'service'])
     .execute()
   return new Map(found.map((row) => [row.fingerprint, row.kind === 'client' ? row.record_id : '']))
 }

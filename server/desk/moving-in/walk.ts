@@ -1,20 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import { STUDIO } from '#content/studio.ts'
-import { formatWhen, localDate } from '#domain/core/when.ts'
-import { plainCell } from '#domain/desk/moving-in/cells.ts'
-import { cellsOf, clientFrom } from '#domain/desk/moving-in/client-row.ts'
+import { localDate } from '#domain/core/when.ts'
+import { clientFrom } from '#domain/desk/moving-in/client-row.ts'
 import { isEnough } from '#domain/desk/moving-in/headings.ts'
 import { notesFrom } from '#domain/desk/moving-in/notes.ts'
 import type { Remark } from '#domain/desk/moving-in/reasons.ts'
+import { serviceFrom } from '#domain/desk/moving-in/service-row.ts'
 import { visitFrom } from '#domain/desk/moving-in/visit-row.ts'
-import { type Decision, decideClient, decideVisit, itemFor, type World } from './decide.ts'
+import {
+  type Decision,
+  decideClient,
+  decideService,
+  decideVisit,
+  itemFor,
+  type World,
+} from './decide.ts'
 import { MOST_PROBLEMS, type MoveInReport, type TableReport } from './report.ts'
+import { sampleOf, whoOf } from './row-words.ts'
 import type { Table } from './tables.ts'
 import type { Writing } from './writing.ts'
 
 const ROWS_AT_ONCE = 250
 const SAMPLES = 3
-const LONGEST_SAMPLE = 60
 const MOST_TREATMENTS = 300
 
 /** Goes through every row once and says what becomes of it; with `writing` it is done, without it is only told. */
@@ -35,7 +42,7 @@ export async function walk(
       if (report.samples.length < SAMPLES) report.samples.push(sampleOf(cells))
       if (!isBroughtIn(table)) continue
       const decision = decide(cells, table, world, treatments)
-      count(report, decision, { at, who: () => whoOf(cells, table, decision) })
+      count(report, decision, { at, who: () => whoOf(cells, table, decision.decision) })
       if (writing) await write(decision, writing, world)
       await writing?.breathe()
     }
@@ -44,9 +51,9 @@ export async function walk(
   return { tables: reports, treatments: [...treatments.values()] }
 }
 
-/** Payments stay in the books of the system that took them, and a menu is made under Services. */
+/** Payments stay in the books of the system that took them. */
 export function isBroughtIn({ kind, columns }: Pick<Table, 'kind' | 'columns'>): boolean {
-  return (kind === 'clients' || kind === 'visits') && isEnough(kind, columns)
+  return kind !== 'payments' && isEnough(kind, columns)
 }
 
 type Row = { at: number; who: () => string }
@@ -63,6 +70,13 @@ function decide(
     const read = clientFrom(cells, reading, source)
     if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
     return { decision: decideClient(read.row, source, world), remarks: read.remarks }
+  }
+  if (kind === 'services') {
+    const read = serviceFrom(cells, reading)
+    if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
+    const decision = decideService(read.row, source, world)
+    const isNew = decision.is === 'service' && decision.made !== null
+    return { decision, remarks: isNew ? read.remarks : [] }
   }
   const read = visitFrom(cells, reading)
   if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
@@ -87,10 +101,13 @@ function count(report: TableReport, { decision, remarks }: Told, row: Row) {
     problem(report, row, decision.why)
     return
   }
-  if (decision.made) report.newClients += 1
+  if (decision.is === 'service') {
+    if (decision.made) report.newTreatments += 1
+    else report.knownTreatments += 1
+  } else if (decision.made) report.newClients += 1
   else if (decision.is === 'client') report.knownClients += 1
   if (decision.is === 'client') report.notes += decision.notes.length
-  else {
+  if (decision.is === 'visit') {
     if (decision.visit.item) report.visitsToCome += 1
     else report.pastVisits += 1
     if (decision.note !== '') report.notes += 1
@@ -103,6 +120,10 @@ function count(report: TableReport, { decision, remarks }: Told, row: Row) {
 
 async function write({ decision }: Told, writing: Writing, { now }: World): Promise<void> {
   if (decision.is === 'again' || decision.is === 'refused') return
+  if (decision.is === 'service') {
+    if (decision.made) writing.service(decision.made, decision.fingerprint)
+    return
+  }
   const { made, fingerprint } = decision
   if (made) writing.client(made)
   if (decision.is === 'client') {
@@ -118,24 +139,6 @@ async function write({ decision }: Told, writing: Writing, { now }: World): Prom
   for (const note of notesFrom(decision.note, day)) await writing.note(visit.clientId, note)
 }
 
-function whoOf(cells: readonly string[], table: Table, { decision }: Told): string {
-  const { one } = cellsOf(cells, table)
-  const name = one('name') || one('client') || `${one('firstName')} ${one('lastName')}`.trim()
-  if (decision.is === 'again' || table.kind !== 'visits') return name.slice(0, LONGEST_SAMPLE)
-  const when = decision.is === 'visit' ? formatWhen(decision.visit.startsAt, STUDIO.zone) : ''
-  const written = one('start')
-  const isInstant = /T.*Z$/.test(written)
-  const there = isInstant ? formatWhen(Date.parse(written), STUDIO.zone) : written
-  const said = when || `${there} ${one('time')}`.trim()
-  const over = decision.is === 'refused' && decision.with ? `over ${decision.with}` : ''
-  const all = [name.slice(0, LONGEST_SAMPLE), said.slice(0, LONGEST_SAMPLE), over]
-  return all.filter((words) => words !== '').join(', ')
-}
-
-function sampleOf(cells: readonly string[]): string[] {
-  return cells.map((cell) => plainCell(cell).slice(0, LONGEST_SAMPLE))
-}
-
 function add(counts: Record<string, number>, why: string): void {
   counts[why] = (counts[why] ?? 0) + 1
 }
@@ -148,6 +151,7 @@ function emptyReport({ name, source, kind, isSure, headings, columns }: Table): 
   return {
     ...{ name, source, kind, isSure, headings, columns: { ...columns } as TableReport['columns'] },
     ...{ samples: [], rows: 0, again: 0, newClients: 0, knownClients: 0, pastVisits: 0 },
-    ...{ visitsToCome: 0, notes: 0, refused: {}, remarks: {}, problems: [] },
+    ...{ visitsToCome: 0, notes: 0, newTreatments: 0, knownTreatments: 0 },
+    ...{ refused: {}, remarks: {}, problems: [] },
   }
 }

@@ -11,16 +11,24 @@ import { storedEmail } from '../../clients/rows.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { Schema, TransactionRows } from '../../core/db/schema.ts'
 import { endOf, type NewClient, type NewVisit } from './decide.ts'
+import { insertsTo } from './inserts.ts'
+import type { NewService } from './menu.ts'
 
 type Waiting = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] }
 
 /** In the order in which they refer to each other. */
 const TABLES = [
-  ...(['client', 'client_word', 'client_key', 'client_note', 'former_visit'] as const),
+  ...([
+    'menu_section',
+    'service',
+    'client',
+    'client_word',
+    'client_key',
+    'client_note',
+    'former_visit',
+  ] as const),
   ...(['booking', 'booking_event', 'move_in_row'] as const),
 ]
-/** A statement takes 32,766 values on SQLite; a booking has 32. */
-const MOST_VALUES = 16_000
 const ROWS_BEFORE_WRITING = 500
 
 export type Writing = ReturnType<typeof writingTo>
@@ -42,19 +50,12 @@ export function writingTo(
     Object.assign(waiting, { [table]: others })
     count += 1
   }
+  const insert = insertsTo(rows)
   const flush = async () => {
     for (const table of TABLES) {
       const all: object[] = waiting[table] ?? []
-      for (let at = 0; at < all.length; ) {
-        const width = Object.keys(all[at] ?? {}).length || 1
-        const some = all.slice(at, at + Math.floor(MOST_VALUES / width))
-        await rows
-          .insertInto(table)
-          .values(some as never)
-          .execute()
-        at += some.length
-      }
       delete waiting[table]
+      await insert(table, all)
     }
     count = 0
   }
@@ -92,6 +93,20 @@ export function writingTo(
       for (const word of wordsOf(client)) put('client_word', { word, client_id: id })
     },
     came,
+    /** Off the site until the owner has looked at it and puts it online. */
+    service({ id, section, ...service }: NewService, fingerprint: string) {
+      if (section) {
+        put('menu_section', { ...section, kind: 'treatment' })
+        came(`section ${section.id}`, 'section', section.id)
+      }
+      const { name, category, description, minutes, priceCents, position } = service
+      put('service', {
+        ...{ id, slug: id, name, category, description, intro: null, position, bookable: 0 },
+        ...{ duration_minutes: minutes, buffer_minutes: null, price_cents: priceCents },
+        ...{ clients: 'all', max_age: null, color: null },
+      })
+      came(fingerprint, 'service', id)
+    },
     async note(clientId: string, { notedOn, words }: ReadNote) {
       const key = keyOf.get(clientId) ?? (await firstKeyOf(clientId))
       keyOf.set(clientId, key)

@@ -1,79 +1,64 @@
+import { REDEEMABLE_FEES } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/core/duration.ts'
 import { localDate } from '#domain/core/when.ts'
-import { insertAlert } from '../../clients/alerts.ts'
+import { writeTransfer } from '../../clients/credit.ts'
 import type { ClientKeys } from '../../clients/keys.ts'
-import { sealedNote } from '../../clients/notes.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { BookingRow, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { drawnProgress, writePhotos } from './pictures.ts'
 import { type Dice, diceOf, type Plan } from './plan.ts'
+import { onePerClient, writeForms, writeNotes } from './records.ts'
+import { writeThreads } from './threads.ts'
 
 type Told = { rows: TransactionRows; plan: Plan; keys: ClientKeys; now: number; dice: Dice }
 
-/** How many of the newest visits have something beside them. */
+/** How many of the newest visits, and of the next, have something beside them. */
 const NEWEST = 120
+const NEXT = 60
 
 /**
- * What years of work leave beside visits and orders: notes and alerts, reviews for the owner alone, messages, people
+ * What years of work leave beside visits and orders: notes and alerts, forms, drawn pictures, reviews, messages, credit, people
  * who wait for a time, discounts. All of it made up, under ids that say so.
  */
 export async function fillBeside(
   database: Database,
   parts: { plan: Plan; keys: ClientKeys; now: number },
 ): Promise<void> {
+  const drawn = await drawnProgress()
   await inTransaction(database.rows, async (rows) => {
     const told = { ...parts, rows, dice: diceOf(parts.plan.seed + 3) }
-    const { seed } = parts.plan
-    const came = await rows
+    const visits = rows
       .selectFrom('booking')
       .selectAll()
+      .where('id', '>=', `demo-${parts.plan.seed}-`)
+      .where('id', '<', `demo-${parts.plan.seed}.`)
+    const came = await visits
       .where('status', '=', 'COMPLETED')
-      .where('id', '>=', `demo-${seed}-`)
-      .where('id', '<', `demo-${seed}.`)
       .orderBy('starts_at', 'desc')
       .limit(NEWEST)
       .execute()
-    await writeRecords(told, came)
+    const coming = await visits
+      .where('status', '=', 'CONFIRMED')
+      .where('starts_at', '>', parts.now)
+      .orderBy('starts_at')
+      .limit(NEXT)
+      .execute()
+    await writeNotes(told, came)
     await writeReviews(told, came)
     await writeMessages(told, came)
     await writeWishes(told, came)
     await writeDiscounts(told)
+    const both = [...coming, ...came]
+    await writeForms(told, both)
+    // The first that are looked at: whoever comes next, and whoever came last.
+    await writePhotos(told, [...coming.slice(0, 4), ...came], drawn)
+    await writeThreads(told, { came, coming })
+    await writeCredit(told)
     return { ok: true }
   })
-}
-
-const NOTES = [
-  'Cheeks flush fast: steam for five minutes, not ten.',
-  'Likes the room warm and no talking once the mask is on.',
-  'Extractions on the chin only; the forehead marks for days.',
-  'New retinol at home, every other night. Ask how it goes.',
-  'Light peel went well. Next time one pass more.',
-]
-const ALERTS = [
-  ['allergy', 'Nuts: no almond oil.'],
-  ['photosensitive', 'Doxycycline until the end of the month.'],
-  ['pregnant', 'Due in spring.'],
-  ['cold-sores', 'Twice a year; none today.'],
-] as const
-
-async function writeRecords({ rows, keys, now, dice }: Told, came: BookingRow[]): Promise<void> {
-  const seen = new Set<string>()
-  for (const visit of came) {
-    const { client_id: clientId, ends_at: at } = visit
-    if (clientId === null || seen.has(clientId)) continue
-    seen.add(clientId)
-    const key = await keys.forWriting(rows, clientId, now)
-    const noted = { clientId, notedOn: localDate(at, STUDIO.zone), words: dice.pick(NOTES), at }
-    await rows
-      .insertInto('client_note')
-      .values(sealedNote(key, { id: `${visit.id}-note`, ...noted }))
-      .execute()
-    if (!dice.chance(0.25)) continue
-    const [kind, words] = dice.pick(ALERTS)
-    await insertAlert(rows, key, { kind, words, clientId, formId: null, now: at })
-  }
 }
 
 const REVIEWS = [
@@ -81,21 +66,29 @@ const REVIEWS = [
   [5, 'Gentle, thorough, and no hard sell at the end.'],
   [4, 'Lovely hour. The street was loud, the mask was not.'],
   [3, 'Good treatment, but I waited ten minutes.'],
+  [5, 'I was told what each step was for, and what I could leave out.'],
+  [5, 'The quietest hour of my month.'],
+  [4, 'My forehead was pink for a day, as I had been told. Since then it glows.'],
+  [5, ''],
 ] as const
+/** Most agree that everybody reads it. */
+const PUBLIC = 0.75
 
-async function writeReviews({ rows, dice }: Told, came: BookingRow[]): Promise<void> {
+async function writeReviews({ rows, now, dice }: Told, came: BookingRow[]): Promise<void> {
   for (const visit of came.filter(() => dice.chance(0.12))) {
     if (visit.service_id === null) continue
     const [stars, words] = dice.pick(REVIEWS)
+    const at = Math.min(visit.ends_at + 20 * HOUR_MS, now)
     await rows
       .insertInto('review')
       .values({
         ...{ id: `${visit.id}-review`, booking_id: visit.id, service_id: visit.service_id },
         ...{ service_name: visit.service_name ?? '', stars, words },
-        name: `${visit.first_name} ${visit.last_name.slice(0, 1)}.`,
-        // Made-up words are never shown to visitors of the site.
-        ...{ public_at: null, health_at: null, is_close: 0, stays: 0 },
-        ...{ written_at: visit.ends_at + 20 * HOUR_MS, changed_at: null, version: 1 },
+        // Wherever it is read it says that nobody wrote it; a live studio shows it to no visitor at all.
+        name: `${visit.first_name} ${visit.last_name.slice(0, 1)}. (sample)`,
+        public_at: dice.chance(PUBLIC) ? at : null,
+        ...{ health_at: null, is_close: 0, stays: 0 },
+        ...{ written_at: at, changed_at: null, version: 1 },
         ...{ reply: null, replied_at: null, hidden_why: null, hidden_at: null },
       })
       .execute()
@@ -130,8 +123,7 @@ const WAITING = 4
 
 async function writeWishes({ rows, now }: Told, came: BookingRow[]): Promise<void> {
   const today = localDate(now, STUDIO.zone)
-  const people = new Map(came.map((visit) => [visit.client_id, visit]))
-  for (const visit of [...people.values()].slice(-WAITING)) {
+  for (const visit of onePerClient(came).slice(-WAITING)) {
     if (visit.client_id === null || visit.service_id === null) continue
     const id = `${visit.id}-wish`
     await rows
@@ -152,6 +144,9 @@ async function writeWishes({ rows, now }: Told, came: BookingRow[]): Promise<voi
       .execute()
   }
 }
+
+/** Older credit is spent by now. */
+const CREDITED_MS = 365 * DAY_MS
 
 /** On some visits that nothing was noted for: a little off, with why. */
 async function writeDiscounts({ rows, plan }: Told): Promise<void> {
@@ -175,5 +170,25 @@ async function writeDiscounts({ rows, plan }: Told): Promise<void> {
       .insertInto('visit_reduction')
       .values({ id: `${id}-off`, booking_id: id, ...off, given_at: ends_at, struck_at: null })
       .execute()
+  }
+}
+
+/** The fee of a consultation is credit for products, as it is for whoever pays one. */
+async function writeCredit({ rows, plan, now }: Told): Promise<void> {
+  const paid = await rows
+    .selectFrom('booking')
+    .innerJoin('visit_payment', 'visit_payment.booking_id', 'booking.id')
+    .select(['booking.id', 'booking.client_id', 'price_cents', 'ends_at'])
+    .where('status', '=', 'COMPLETED')
+    .where('service_id', 'in', [...REDEEMABLE_FEES])
+    .where('booking.id', '>=', `demo-${plan.seed}-`)
+    .where('booking.id', '<', `demo-${plan.seed}.`)
+    .where('ends_at', '>', now - CREDITED_MS)
+    .orderBy('ends_at')
+    .execute()
+  for (const { id, client_id: clientId, price_cents: cents, ends_at: at } of paid) {
+    if (!cents) continue
+    const moved = { from: 'fees', to: 'credit', cents, clientId, bookingId: id, at } as const
+    await writeTransfer(rows, { ...moved, id: `${id}-credit`, key: `consultation:${id}:1` })
   }
 }

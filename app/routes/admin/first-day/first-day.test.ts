@@ -3,7 +3,7 @@ import { openDesk } from '#tests/desk.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { placeOrder } from '#tests/orders.ts'
 import { signedInHelper } from '#tests/owner.ts'
-import { filled, type Page, wordsOf } from '#tests/page.ts'
+import { filled, type Page, pageOf, wordsOf } from '#tests/page.ts'
 
 const LIST = '/admin/settings/first-day'
 const DASHBOARD = '/admin/dashboard'
@@ -74,6 +74,30 @@ for (const engine of ENGINES) {
     ])
   }, 180_000)
 }
+
+test('the sample words go off every treatment in one act and back in one, and beside a client’s own stand none', async () => {
+  const { app, open, post, studio } = await openDesk()
+  const samples = async (slug = 'acne-facial') =>
+    pageOf(await (await app.request(`/services/${slug}`)).text()).queryByText('Sample') !== null
+  expect(await samples()).toBe(true)
+  expect((await open(LIST)).words).toContain('Words of clients that came with the site')
+  expect((await post(LIST, { intent: 'remove-words' })).to).toContain('done=remove-words')
+  expect(await samples()).toBe(false)
+  expect((await open(LIST)).words).toContain('You took them off the pages of your treatments.')
+  await post(LIST, { intent: 'words-back' })
+  expect(await samples()).toBe(true)
+  const said = { stars: 3, words: 'A warm room.', name: 'Ana R.', public_at: studio.clock.now }
+  await studio.database.rows
+    .insertInto('review')
+    .values({
+      ...{ ...said, id: 'own', booking_id: null, service_id: 'mini-facial' },
+      ...{ service_name: 'Mini Facial', written_at: studio.clock.now, version: 1 },
+      ...{ health_at: null, changed_at: null, reply: null, replied_at: null },
+      ...{ hidden_why: null, hidden_at: null, is_close: 0, stays: 0 },
+    })
+    .execute()
+  expect(await samples('back-facial')).toBe(false)
+})
 
 test('a product that she has changed is no sample', async () => {
   const { post, studio } = await openDesk()

@@ -11,18 +11,21 @@ import { SmallButton } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/first-day'
 import { Line } from './line.tsx'
+import { SampleWords } from './sample-words.tsx'
 import { Samples } from './samples.tsx'
 
 export const meta = () => deskMeta('First day')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { firstDay } = context.get(studioContext)
-  const [{ facts, isAway }, samples] = await Promise.all([
+  const { firstDay, isTestMode } = context.get(studioContext)
+  const [{ facts, isAway }, samples, areWordsOut] = await Promise.all([
     firstDay.read(owner),
     firstDay.samples.state(),
+    firstDay.sampleWords.areOut(),
   ])
-  return { list: firstDayOf(facts), isAway, samples, done: doneIn(url, 'first-day') }
+  const sampleWords = isTestMode ? { areOut: areWordsOut } : null
+  return { list: firstDayOf(facts), isAway, samples, sampleWords, done: doneIn(url, 'first-day') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     'letter-came': () => firstDay.letterCame(owner),
     'remove-samples': () => firstDay.samples.remove(owner),
     'samples-back': () => firstDay.samples.putBack(owner),
+    'remove-words': () => firstDay.sampleWords.takeOut(true, owner),
+    'words-back': () => firstDay.sampleWords.takeOut(false, owner),
   }
   const intent = String(form.get('intent') ?? '')
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
@@ -50,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FirstDayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, isAway, samples, done } = loaderData
+  const { list, isAway, samples, sampleWords, done } = loaderData
   return (
     <SettingsFrame
       heading="First day"
@@ -80,6 +85,7 @@ export default function FirstDayPage({ loaderData, actionData }: Route.Component
         </p>
       </Form>
       <Samples {...samples} />
+      {sampleWords ? <SampleWords {...sampleWords} /> : null}
     </SettingsFrame>
   )
 }

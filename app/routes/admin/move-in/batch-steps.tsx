@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import type { Batch } from '#server/desk/moving-in/batches.ts'
@@ -12,6 +12,7 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
   const { formData } = useNavigation()
   const doing = formData ? String(formData.get('intent') ?? '') : ''
   const { state, report, version } = batch
+  const treatments = report.tables.reduce((sum, table) => sum + table.newTreatments, 0)
   const toCome = report.tables.reduce((sum, table) => sum + table.visitsToCome, 0)
   if (state === 'undone') {
     return <p className="max-w-[36em]">Taken back. Everything is as it was before this file.</p>
@@ -20,6 +21,12 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
     return (
       <div className="max-w-[36em] space-y-4">
         <p className="figures">Brought in: {totalWords(report)}.</p>
+        {treatments > 0 ? (
+          <p>
+            The new treatments are under <TextLink to={href('/admin/services')}>Services</TextLink>,
+            not yet on your site. Look at each, then offer it online.
+          </p>
+        ) : null}
         {toCome > 0 && batch.remindedAt === null ? (
           <Form method="post" preventScrollReset className="space-y-2">
             <Version version={version} />
@@ -85,9 +92,9 @@ function Undo({ version, leaning, isDoing }: UndoProps) {
       <Banner tone="failure" isQuiet>
         <p>This file can no longer be taken back as a whole, because of</p>
         <ul className="mt-1">
-          {leaning.map(({ clientId, name, why }) => (
-            <li key={clientId}>
-              <TextLink to={clientPath(clientId)}>{name}</TextLink>: {LEANING[why]}
+          {leaning.map((one) => (
+            <li key={'clientId' in one ? one.clientId : one.serviceId}>
+              <TextLink to={recordOf(one)}>{one.name}</TextLink>: {LEANING[one.why]}
             </li>
           ))}
         </ul>
@@ -99,7 +106,8 @@ function Undo({ version, leaning, isDoing }: UndoProps) {
       <Form method="post" className="mt-2 space-y-3">
         <Version version={version} />
         <p>
-          Every client, visit and note that came with this file is removed. Nothing else is touched.
+          Every client, visit, note and treatment that came with this file is removed. Nothing else
+          is touched.
         </p>
         <SmallButton name="intent" value="undo" quiet disabled={isDoing}>
           {isDoing ? 'Taking it back…' : 'Take it back'}
@@ -107,4 +115,10 @@ function Undo({ version, leaning, isDoing }: UndoProps) {
       </Form>
     </Folded>
   )
+}
+
+function recordOf(one: Leaning): string {
+  return 'clientId' in one
+    ? clientPath(one.clientId)
+    : href('/admin/services/:serviceId', { serviceId: one.serviceId })
 }

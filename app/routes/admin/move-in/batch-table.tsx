@@ -7,7 +7,7 @@ import { broughtWords, counted, reasonWords } from './move-in-words.ts'
 const KIND_WORDS = {
   clients: 'clients',
   visits: 'visits',
-  services: 'a menu of treatments or products',
+  services: 'treatments',
   payments: 'payments',
 } as const
 
@@ -23,7 +23,7 @@ type BatchTableProps = {
 /** One file of an upload: what it is taken for, what comes of it, and what does not. */
 export function BatchTable({ table, at, version, isOpen, isNamed }: BatchTableProps) {
   const { name, source, kind, isSure, rows } = table
-  const isLeft = kind === 'services' || kind === 'payments'
+  const isLeft = kind === 'payments'
   const reasons = [...Object.entries(table.refused), ...Object.entries(table.remarks)]
   return (
     <section className="border-hairline border-t pt-6">
@@ -35,9 +35,7 @@ export function BatchTable({ table, at, version, isOpen, isNamed }: BatchTablePr
       </p>
       {isLeft ? (
         <p className="mt-3 max-w-[36em]">
-          {kind === 'payments'
-            ? 'Payments are not brought in: they stay in the books of the system that took them.'
-            : 'A menu is not brought in: set yours up under Services.'}
+          Payments are not brought in: they stay in the books of the system that took them.
         </p>
       ) : null}
       {isSure && !isLeft ? (

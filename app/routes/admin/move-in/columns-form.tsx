@@ -9,8 +9,8 @@ import { SmallButton } from '../ui/controls.tsx'
 const KIND_CHOICES = [
   { code: 'clients', name: 'Clients' },
   { code: 'visits', name: 'Visits' },
+  { code: 'services', name: 'Treatments (a menu)' },
   { code: 'payments', name: 'Payments (not brought in)' },
-  { code: 'services', name: 'A menu (not brought in)' },
 ]
 
 /** Which column of a list holds what, with its first rows beside; remembered for the next list with these headings. */

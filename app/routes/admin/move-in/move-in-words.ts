@@ -17,6 +17,8 @@ export function broughtWords(table: TableReport): string[] {
   const said: [number, string, string][] = [
     [table.newClients, 'new client', 'new clients'],
     [table.knownClients, 'client you already have', 'clients you already have'],
+    [table.newTreatments, 'new treatment', 'new treatments'],
+    [table.knownTreatments, 'treatment you already have', 'treatments you already have'],
     [table.pastVisits, 'past visit', 'past visits'],
     [table.visitsToCome, 'upcoming visit', 'upcoming visits'],
     [table.notes, 'private note', 'private notes'],
@@ -37,9 +39,11 @@ export function totalWords({ tables }: MoveInReport): string {
   const sum = (of: (table: TableReport) => number) =>
     tables.reduce((all, table) => all + of(table), 0)
   const clients = sum((table) => table.newClients)
+  const treatments = sum((table) => table.newTreatments)
   const visits = sum((table) => table.pastVisits + table.visitsToCome)
   const said = [
     ...(clients > 0 ? [counted(clients, 'client')] : []),
+    ...(treatments > 0 ? [counted(treatments, 'treatment')] : []),
     ...(visits > 0 ? [counted(visits, 'visit')] : []),
   ]
   return said.join(', ') || 'nothing new'
@@ -50,5 +54,8 @@ export const LEANING = {
   'visit-added': 'they have another visit booked',
   'record-changed': 'their record has been added to since',
   bought: 'they have bought something since',
+  'treatment-changed': 'you have changed it since, or put it online',
+  'treatment-used':
+    'something of yours goes with it by now: a visit, a review or a wish for a time',
   'file-added': 'a later file added to their record',
 } as const

@@ -53,7 +53,7 @@ export default function MoveIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SettingsFrame
       heading="Moving in"
-      text="Bring your clients and visits along from Square, GlossGenius, Vagaro, Acuity, Fresha or Booksy. You see first what would come in. Nothing changes until you say so, and no client gets a message."
+      text="Bring your clients, visits and menu along from Square, GlossGenius, Vagaro, Acuity, Fresha or Booksy. You see first what would come in. Nothing changes until you say so, and no client gets a message."
     >
       <div className="mt-6 space-y-10">
         <Said refused={actionData} done={loaderData.done} />

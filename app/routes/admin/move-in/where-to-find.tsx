@@ -2,7 +2,10 @@ import { href } from 'react-router'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 
 const PLACES = [
-  ['Square', 'Customers, then Directory; look for Export. It gives a CSV file.'],
+  [
+    'Square',
+    'Customers, then Directory; look for Export. Your menu: Items, then Actions, Export library. Both are CSV files.',
+  ],
   [
     'GlossGenius',
     'Two lists as CSV: clients, and appointments. Where you see no export, ask their support.',
@@ -50,7 +53,11 @@ export function WhereToFind() {
             account stay there. With any other company, clients give their card again at their next
             visit, or you ask both companies to move them.
           </li>
-          <li>Payments and menus are not brought in. Set up your menu under Services.</li>
+          <li>
+            Treatments come with price, minutes and section, and stay off your site until you offer
+            each online. One that your menu already has, by its name, is left as it is.
+          </li>
+          <li>Payments are not brought in: they stay in the books of the other system.</li>
         </ul>
       </Folded>
     </section>

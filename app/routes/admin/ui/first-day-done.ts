@@ -7,6 +7,8 @@ export const FIRST_DAY_DONE = {
   'letter-came': 'Good: your mail leaves and comes.',
   'remove-samples': 'The sample products are off the site.',
   'samples-back': 'Undone. The sample products are back.',
+  'remove-words': 'The sample words are off the site.',
+  'words-back': 'The sample words are back.',
 } as const
 
 export const DEMONSTRATION_DONE = {

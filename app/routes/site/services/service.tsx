@@ -10,6 +10,7 @@ import type { ServicePage } from '#content/services/page.ts'
 import { poreWords } from '#content/words/treatment.ts'
 import { withRating } from '#domain/core/stated-rating.ts'
 import type { SiteMenu } from '#server/calendar/bookings.ts'
+import type { Studio } from '#server/http/studio.ts'
 import type { Route } from './+types/service'
 import { ServiceBar, ServiceClosing, ServiceScheduler, wayToBook } from './service-booking.tsx'
 import { firstTaker, pairingOf, ServiceExtras } from './service-extras.tsx'
@@ -63,8 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pairing = pairingOf(page, menu)
   const said = page.serviceId ? await studio.reviews.newestOf(page.serviceId, MOST_SAID) : []
   return {
-    // Samples stand in for clients' words while there are none.
-    page: studio.isTestMode && said.length === 0 ? page : withoutSamples(page),
+    page: said.length === 0 && (await showsSamples(studio)) ? page : withoutSamples(page),
     said,
     way: isOffered ? wayToBook(page, studio.bookingLinks, firstTaker(pairing)) : null,
     next: isOffered ? await readNext(studio, servicesOf(page, menu), page.addonId) : null,
@@ -76,6 +76,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     closing: words.closing,
     areas: words.areas,
   }
+}
+
+/** Samples stand in for clients' words in test mode, while nobody's are shown and the owner has not taken them out. */
+async function showsSamples({ isTestMode, reviews, firstDay }: Studio): Promise<boolean> {
+  if (!isTestMode || (await firstDay.sampleWords.areOut())) return false
+  return (await reviews.newestOf(null, 1)).length === 0
 }
 
 export default function Treatment({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export type MovingInTables = {
   move_in_row: {
     fingerprint: string
     move_in_id: string
-    kind: 'client' | 'visit' | 'past' | 'note' | 'key'
+    kind: 'client' | 'visit' | 'past' | 'note' | 'key' | 'service' | 'section'
     record_id: string
     is_made: number
   }
