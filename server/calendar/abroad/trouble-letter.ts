@@ -1,5 +1,5 @@
 import { STUDIO } from '#content/studio.ts'
-import { ABROAD_ADVICE } from '#domain/calendar/abroad/abroad-words.ts'
+import { abroadAdvice } from '#domain/calendar/abroad/abroad-words.ts'
 import { formatWhen } from '#domain/core/when.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
@@ -8,7 +8,7 @@ import { queueMail } from '../../post/outbox.ts'
 import { oneLine } from '../../post/plain-words.ts'
 import type { SourceRow } from './sources.ts'
 
-type Silent = Pick<SourceRow, 'name' | 'account' | 'checked_at' | 'failure'>
+type Silent = Pick<SourceRow, 'kind' | 'name' | 'account' | 'checked_at' | 'failure'>
 type About = { publicUrl: string; ownerEmail: string | undefined; now: number }
 
 /** Tells the owner that one of her calendars has not been read for hours, once for each time that it falls silent. */
@@ -31,8 +31,8 @@ function troubleLetter(source: Silent, publicUrl: string): Letter {
     heading: 'A calendar of yours is silent',
     greeting: null,
     paragraphs: [
-      `“${name}” has not answered for six hours. What you put into it since does not hide times from clients, and new visits do not appear in it. Bookings go on as before.`,
-      ABROAD_ADVICE[source.failure ?? 'silent'],
+      `“${name}” could not be read for hours. What you put into it since does not hide times from clients, and new visits do not appear in it. Bookings go on as before.`,
+      abroadAdvice(source.kind, source.failure ?? 'silent'),
     ],
     facts: [
       { label: 'Calendar', value: `${name}, ${oneLine(source.account)}` },
