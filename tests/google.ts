@@ -1,7 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { GoogleChoice } from '#domain/calendar/abroad/google-choice.ts'
 import { freePort } from '#scripts/machine.mjs'
-import { type GoogleStandIn, openGoogleStandIn } from '#standins/google/stand-in.ts'
+import { instantOf } from '#standins/google/book.ts'
+import { type Fault, type GoogleStandIn, openGoogleStandIn } from '#standins/google/stand-in.ts'
 import { connectedStudio } from './abroad.ts'
 import { onTestFinished } from './finished.ts'
 import { createTestStudio, OWNER } from './helpers.ts'
@@ -70,13 +71,20 @@ export async function answerConsent(
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** A studio whose owner has connected her calendar at Google, and what she does in it. */
-export async function connectedGoogle(options: Parameters<typeof createTestStudio>[0] = {}) {
+/** A studio whose owner has connected her calendar at Google, and what she does in it. `befalls`: what each call meets. */
+export async function connectedGoogle({
+  befalls,
+  ...options
+}: Parameters<typeof createTestStudio>[0] & { befalls?: () => Fault | null } = {}) {
   const { google, fetchOutside, env } = playGoogle()
   const studio = await createTestStudio({
-    fetchOutside,
     ...options,
     env: { ...env, ...options.env },
+    fetchOutside(target, init) {
+      const fault = befalls?.()
+      if (fault) google.next(fault)
+      return fetchOutside(target, init)
+    },
   })
   const connect = () => connectGoogle(studio, google)
   const made = await connect()
@@ -98,6 +106,13 @@ export function googlePhone(google: GoogleStandIn) {
     /** The event of a visit. */
     visit: (bookingId: string) =>
       stands().find((event) => event.extendedProperties?.private?.groveVisit === bookingId) ?? null,
+    /** Every event of a visit, as often as there is one. */
+    visits: () =>
+      stands().flatMap((event) => {
+        const id = event.extendedProperties?.private?.groveVisit
+        const [startsAt, endsAt] = [instantOf(event.start), instantOf(event.end)]
+        return id ? [{ id, startsAt, endsAt }] : []
+      }),
     put(id: string, startsAt: number, endsAt: number, more: object = {}): void {
       const times = { start: when(startsAt), end: when(endsAt) }
       book.keep({ id, status: 'confirmed', iCalUID: `${id}@google.com`, ...times, ...more })
