@@ -1,13 +1,17 @@
 import { bookRequest, createTestStudio, GUEST, OWNER, type TestStudio } from './helpers.ts'
 import { LOGIN, radicale } from './radicale.ts'
 
-/** A studio whose owner has connected her calendar on a real server, and what she does in it. */
-export async function connected(options: Parameters<typeof createTestStudio>[0] = {}) {
+/** A studio whose owner has connected her calendar on a real server, and what she does in it. `through`: a way there. */
+export async function connected(
+  options: Parameters<typeof createTestStudio>[0] & {
+    through?: (url: string) => Promise<string>
+  } = {},
+) {
   const server = await radicale(['work'])
+  const url = (await options.through?.(server.url)) ?? server.url
   const studio = await createTestStudio(options)
   const { calendarsAbroad } = studio
-  const connect = () =>
-    calendarsAbroad.connect({ server: server.url, ...LOGIN, names: 'initials' }, OWNER)
+  const connect = () => calendarsAbroad.connect({ server: url, ...LOGIN, names: 'initials' }, OWNER)
   const made = await connect()
   if (!made.ok) throw new Error(made.code)
   return {

@@ -71,11 +71,13 @@ export async function answerConsent(
   return new URL(answer.headers.get('location') ?? '')
 }
 
+type Between = { befalls?: () => Fault | null }
+
 /** A studio whose owner has connected her calendar at Google, and what she does in it. `befalls`: what each call meets. */
 export async function connectedGoogle({
   befalls,
   ...options
-}: Parameters<typeof createTestStudio>[0] & { befalls?: () => Fault | null } = {}) {
+}: Parameters<typeof createTestStudio>[0] & Between = {}) {
   const { google, fetchOutside, env } = playGoogle()
   const studio = await createTestStudio({
     ...options,

@@ -43,6 +43,8 @@ const QUICK: Passwords = {
   verify: async (asked) => asked.hash === hash('sha256', asked.password),
 }
 
+export const TEST_SECRET = 'a secret of tests, long enough to sign'
+
 /** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
 export async function createTestStudio(
   options: {
@@ -53,6 +55,8 @@ export async function createTestStudio(
     passwords?: Passwords
     /** Instead of the stand-in that a server opens. */
     square?: Square
+    /** One that another process has open as well; left out, one of its own. */
+    address?: string
     /** One that others look at too. */
     clock?: { now: number }
     /** Clients are reminded, as they are in a studio; left out: its letters are those that tell of changes. */
@@ -64,13 +68,15 @@ export async function createTestStudio(
   } = {},
 ): Promise<TestStudio> {
   const clock = options.clock ?? { now: options.now ?? NOON }
-  const database = await seededDatabase(options.engine ?? 'sqlite', clock.now)
+  const database = options.address
+    ? await filled(await openDatabase(options.address), clock.now)
+    : await seededDatabase(options.engine ?? 'sqlite', clock.now)
   if (!options.reminds) await remindNobody(database)
   const { passwords = QUICK } = options
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
     database,
-    secret: 'a secret of tests, long enough to sign',
+    secret: TEST_SECRET,
     now: () => clock.now,
     passwords,
     ...(options.folder && { folder: options.folder }),
