@@ -137,7 +137,8 @@ test('all day, all week, free, declined and where she works are read as her cale
 })
 
 test('a grant that was taken back is told of in Settings and by mail, and what is owed arrives once she connects again', async () => {
-  const { google, later, book, calendarsAbroad, mail, phone, connect } = await connectedGoogle()
+  const { google, studio, later, book, calendarsAbroad, mail, phone, connect } =
+    await connectedGoogle()
   google.signIn.endAll()
   await later()
   expect(await calendarsAbroad.list()).toMatchObject([{ failure: 'refused' }])
@@ -145,6 +146,7 @@ test('a grant that was taken back is told of in Settings and by mail, and what i
   for (let halves = 0; halves < 5; halves += 1) await later(31)
   expect(phone.visit(visit.id)).toBeNull()
   expect(await calendarsAbroad.list()).toMatchObject([{ failure: 'refused', owed: 1 }])
+  expect((await studio.admin.decisions()).silentCalendars).toMatchObject([{ kind: 'google' }])
   await mail.deliverDue()
   const letters = (await mail.mailbox()).filter(({ subject }) => subject.includes('cannot be read'))
   expect(letters).toHaveLength(1)
@@ -154,6 +156,7 @@ test('a grant that was taken back is told of in Settings and by mail, and what i
   await calendarsAbroad.turn()
   expect(phone.visit(visit.id)).not.toBeNull()
   expect(await calendarsAbroad.list()).toMatchObject([{ failure: null, owed: 0 }])
+  expect((await studio.admin.decisions()).counts.silentCalendars).toBe(0)
 })
 
 test('Google asking for patience, a calendar that is gone and one that may not be read are told apart', async () => {
