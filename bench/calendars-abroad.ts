@@ -72,7 +72,13 @@ async function connectCalendars({ database }: BenchStudio): Promise<void> {
       .values({
         ...{ id, kind: 'caldav', name: `Calendar ${number}`, account: `${number}` },
         ...{ address: `https://calendar.example/${number}`, sealed: '', client_names: 'off' },
-        ...{ reads: 1, writes: 0, pull_at: Date.now() + DAY_MS, created_at: Date.now() },
+        ...{
+          reads: 1,
+          writes: 0,
+          may_write: 1,
+          pull_at: Date.now() + DAY_MS,
+          created_at: Date.now(),
+        },
       })
       .execute()
     const events = Array.from({ length: EVENTS }, (_, event) => {

@@ -67,7 +67,7 @@ for (const [where, viewport] of SCREENS) {
       await studio.calendarsAbroad.turn()
     }
     await desk.goto(`${url}/admin/dashboard`)
-    await says(desk, '“owner@gmail.com” cannot be read')
+    await says(desk, '“owner@gmail.com, Google” cannot be read')
     await looksRight(desk, `google-4-dashboard-${where}`)
     await desk.goto(settings)
     await says(desk, /^Google does not let this site in any more/)

@@ -13,8 +13,7 @@ import { type AccountLogin, connectAccount } from './connect.ts'
 import { connectGoogle, type GoogleConnecting } from './connect-google.ts'
 import { decide, type ProposalId } from './decide.ts'
 import { googleOf } from './google-account.ts'
-import { stepAbroad } from './keep-copy.ts'
-import { dropSource } from './leave-source.ts'
+import { beginLeaving } from './leave-source.ts'
 import { setUses, type Uses } from './set-uses.ts'
 import { createLogins, type SourceRow, wireOpener } from './sources.ts'
 import { turnAbroad } from './turn.ts'
@@ -30,6 +29,8 @@ export type CalendarShown = {
   names: ClientNames
   reads: boolean
   writes: boolean
+  /** Whoever keeps it lets visits be put into it. */
+  mayWrite: boolean
   checkedAt: number | null
   failure: AbroadFailure | null
   isLeaving: boolean
@@ -99,6 +100,7 @@ export function createCalendarsAbroad(
         .selectFrom('calendar_source')
         .selectAll()
         .orderBy('created_at')
+        .orderBy('writes', 'desc')
         .orderBy('name')
         .execute()
       const owed = await rows
@@ -124,29 +126,7 @@ export function createCalendarsAbroad(
         return { ok: true }
       }),
 
-    async leave(id, removes, owner) {
-      let kind: SourceRow['kind'] | undefined
-      const left = await changeCalendar(database, async (inside): Promise<Outcome<object>> => {
-        const row = await inside
-          .updateTable('calendar_source')
-          .set({ leaving_at: now(), pull_at: now(), reads: 0 })
-          .where('id', '=', id)
-          .returning('kind')
-          .executeTakeFirst()
-        if (!row) return { ok: false, code: 'not-found' }
-        kind = row.kind
-        await inside.deleteFrom('event_abroad').where('source_id', '=', id).execute()
-        if (!removes) {
-          await inside.deleteFrom('visit_abroad').where('source_id', '=', id).execute()
-        }
-        await stepAbroad(inside)
-        await note(inside, owner, id, removes ? 'left-emptied' : 'left')
-        return { ok: true }
-      })
-      // What she has granted at Google is given back first, in the next turn.
-      if (left.ok && !removes && kind === 'caldav') await dropSource(database, id)
-      return left
-    },
+    leave: (id, removes, owner) => beginLeaving(parts, { id, removes }, owner),
 
     decide: (id, what, owner) => decide(parts, { id, what }, owner),
     turn,
@@ -164,7 +144,12 @@ function shownOf(row: SourceRow, owed: number): CalendarShown {
       account: row.account,
       names: row.client_names,
     },
-    ...{ reads: row.reads === 1, writes: row.writes === 1, checkedAt: row.checked_at },
+    ...{
+      reads: row.reads === 1,
+      writes: row.writes === 1,
+      mayWrite: row.may_write === 1,
+      checkedAt: row.checked_at,
+    },
     ...{ failure: row.failure, isLeaving: row.leaving_at !== null, owed },
   }
 }

@@ -108,7 +108,7 @@ export function connectGoogle(
       const chosen = calendars
         .map((one) => ({
           ...{ address: one.id, name: one.name, reads: readIds.includes(one.id) },
-          writes: one.mayWrite && writeId === one.id,
+          ...{ mayWrite: one.mayWrite, writes: one.mayWrite && writeId === one.id },
         }))
         .filter(({ reads, writes }) => reads || writes)
       if (chosen.length === 0) return { ok: false, code: 'google-none-chosen' }

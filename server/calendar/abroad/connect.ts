@@ -35,7 +35,7 @@ export async function connectAccount(
   return changeCalendar(database, async (inside) => {
     for (const [index, { address, name }] of found.entries()) {
       const calendar = { kind: 'caldav' as const, name, account, address, names, login }
-      const uses = { reads: true, writes: index === 0 }
+      const uses = { reads: true, writes: index === 0, mayWrite: true }
       await keepSource({ inside, audit, now, logins }, { ...calendar, ...uses }, owner)
     }
     return { ok: true as const, found: found.length }
@@ -51,12 +51,13 @@ type Found = {
   login: CaldavLogin | GoogleLogin
   reads: boolean
   writes: boolean
+  mayWrite: boolean
 }
 
 /** Keeps a calendar; one that is known has what opens it renewed, and is used as it was. Only within `changeCalendar`. */
 export async function keepSource(
   parts: Pick<Desk, 'audit' | 'now'> & { inside: TransactionRows; logins: Logins },
-  { kind, name, account, address, names, login, reads, writes }: Found,
+  { kind, name, account, address, names, login, ...uses }: Found,
   owner: { id: string },
 ): Promise<string> {
   const { inside, audit, now, logins } = parts
@@ -64,11 +65,19 @@ export async function keepSource(
     .insertInto('calendar_source')
     .values({
       ...{ id: randomUUID(), kind, name, account, address, client_names: names, sealed: '' },
-      ...{ reads: reads ? 1 : 0, writes: writes ? 1 : 0, pull_at: now(), created_at: now() },
+      ...{ reads: uses.reads ? 1 : 0, writes: uses.writes ? 1 : 0 },
+      ...{ may_write: uses.mayWrite ? 1 : 0, pull_at: now(), created_at: now() },
     })
     .onConflict((conflict) =>
       conflict.columns(['address', 'account']).doUpdateSet({
-        ...{ name, pull_at: now(), failed_since: null, failure: null, failure_said: null },
+        ...{
+          may_write: uses.mayWrite ? 1 : 0,
+          name,
+          pull_at: now(),
+          failed_since: null,
+          failure: null,
+          failure_said: null,
+        },
         ...{ told_at: null, leaving_at: null },
       }),
     )

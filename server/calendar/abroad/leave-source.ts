@@ -1,4 +1,6 @@
 import { DAY_MS } from '#domain/core/duration.ts'
+import type { Outcome } from '#domain/core/errors.ts'
+import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import { changeCalendar } from '../take-time.ts'
 import type { Google } from './google-account.ts'
@@ -17,6 +19,34 @@ export type LeavingParts = {
   logins: Logins
   google: Google | null
   now: () => number
+}
+
+/** From now on it hides no time; `removes`: what was written there is taken away first, in the turns that follow. */
+export async function beginLeaving(
+  { database, audit, now }: Desk,
+  { id, removes }: { id: string; removes: boolean },
+  owner: { id: string },
+): Promise<Outcome<object>> {
+  let kind: SourceRow['kind'] | undefined
+  const left = await changeCalendar(database, async (inside): Promise<Outcome<object>> => {
+    const row = await inside
+      .updateTable('calendar_source')
+      .set({ leaving_at: now(), pull_at: now(), reads: 0 })
+      .where('id', '=', id)
+      .returning('kind')
+      .executeTakeFirst()
+    if (!row) return { ok: false, code: 'not-found' }
+    kind = row.kind
+    await inside.deleteFrom('event_abroad').where('source_id', '=', id).execute()
+    if (!removes) await inside.deleteFrom('visit_abroad').where('source_id', '=', id).execute()
+    await stepAbroad(inside)
+    const did = removes ? 'left-emptied' : 'left'
+    await audit.write(deskChange(owner, { record: 'calendar', id, did }), inside)
+    return { ok: true }
+  })
+  // What she has granted at Google is given back first, in the next turn.
+  if (left.ok && !removes && kind === 'caldav') await dropSource(database, id)
+  return left
 }
 
 /** Takes away what was written there, a few at a time, gives back what she has granted, and then the calendar itself. */
@@ -63,7 +93,7 @@ async function giveBack(parts: LeavingParts, source: SourceRow): Promise<void> {
 }
 
 /** Forgets a calendar and the time that it took. */
-export async function dropSource(database: Database, id: string): Promise<void> {
+async function dropSource(database: Database, id: string): Promise<void> {
   await changeCalendar(database, async (rows) => {
     await rows.deleteFrom('calendar_source').where('id', '=', id).execute()
     await stepAbroad(rows)

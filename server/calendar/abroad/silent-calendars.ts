@@ -13,10 +13,17 @@ export type SilentCalendar = {
 export async function silentCalendars(rows: Rows): Promise<SilentCalendar[]> {
   const found = await rows
     .selectFrom('calendar_source')
-    .select(['id', 'kind', 'name', 'failure'])
+    .select(['id', 'kind', 'name', 'account', 'failure'])
     .where('told_at', 'is not', null)
     .where('leaving_at', 'is', null)
     .orderBy('failed_since')
     .execute()
-  return found.flatMap(({ failure, ...calendar }) => (failure ? [{ ...calendar, failure }] : []))
+  const silent = found.flatMap(({ id, kind, name, account, failure }) => {
+    if (!failure) return []
+    // All calendars of a Google account are refused together.
+    const isWhole = kind === 'google' && failure === 'refused'
+    return [{ id, kind, name: isWhole ? account : name, failure, once: isWhole ? account : id }]
+  })
+  const byOnce = new Map(silent.toReversed().map(({ once, ...one }) => [once, one]))
+  return [...byOnce.values()].toReversed()
 }

@@ -24,7 +24,8 @@ export async function queueTroubleMail(
 }
 
 function troubleLetter(source: Silent, publicUrl: string): Letter {
-  const name = oneLine(source.name)
+  const isWhole = source.kind === 'google' && source.failure === 'refused'
+  const name = oneLine(isWhole ? source.account : source.name)
   const read = source.checked_at === null ? 'Never yet' : formatWhen(source.checked_at, STUDIO.zone)
   return {
     subject: `Your calendar “${name}” cannot be read`,
@@ -35,7 +36,7 @@ function troubleLetter(source: Silent, publicUrl: string): Letter {
       abroadAdvice(source.kind, source.failure ?? 'silent'),
     ],
     facts: [
-      { label: 'Calendar', value: `${name}, ${oneLine(source.account)}` },
+      { label: 'Calendar', value: isWhole ? name : `${name}, ${oneLine(source.account)}` },
       { label: 'Last read', value: read },
     ],
     notes: [],

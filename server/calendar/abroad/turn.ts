@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { keepCopy } from './keep-copy.ts'
 import { type LeavingParts, leaveSource } from './leave-source.ts'
@@ -107,6 +108,16 @@ async function note(
     .execute()
 }
 
+/** All calendars of a Google account are refused together, and told of together. */
+async function markTold(rows: TransactionRows, row: SourceRow, at: number): Promise<void> {
+  const told = rows.updateTable('calendar_source').set({ told_at: at })
+  const isWhole = row.kind === 'google' && row.failure === 'refused'
+  await (isWhole
+    ? told.where('kind', '=', 'google').where('account', '=', row.account)
+    : told.where('id', '=', row.id)
+  ).execute()
+}
+
 async function noteFailure(
   parts: TurnParts,
   source: SourceRow,
@@ -125,11 +136,7 @@ async function noteFailure(
       .executeTakeFirst()
     const after = failure === 'refused' ? TOLD_OF_REFUSAL_AFTER_MS : TOLD_AFTER_MS
     if (!row || row.told_at !== null || at - (row.failed_since ?? at) < after) return
-    await rows
-      .updateTable('calendar_source')
-      .set({ told_at: at })
-      .where('id', '=', source.id)
-      .execute()
+    await markTold(rows, row, at)
     await queueTroubleMail(rows, row, { ...parts, now: at })
   })
 }

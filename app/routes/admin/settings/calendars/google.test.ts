@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDesk } from '#tests/desk.ts'
 import { posted } from '#tests/form.ts'
 import { answerConsent, playGoogle } from '#tests/google.ts'
-import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { createTestApp, createTestStudio, OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 
@@ -10,7 +10,7 @@ const SETTINGS = '/admin/settings/calendars'
 const GOOGLE = `${SETTINGS}/google`
 
 const FAMILY = { id: 'family@group.calendar.google.com', summary: 'Family', accessRole: 'reader' }
-const OWN = {
+const MAIN = {
   id: 'owner@gmail.com',
   summary: 'owner@gmail.com',
   accessRole: 'owner',
@@ -18,7 +18,7 @@ const OWN = {
 }
 
 async function googleDesk() {
-  const { google, fetchOutside, env } = playGoogle({ calendars: [FAMILY, OWN] })
+  const { google, fetchOutside, env } = playGoogle({ calendars: [FAMILY, MAIN] })
   const studio = await createTestStudio({ env, fetchOutside })
   const app = await createTestApp(studio)
   const session = await ownerCookie(studio)
@@ -65,13 +65,18 @@ test('she is led to Google with the least that is needed, chooses, and what she 
   expect(page).not.toContain(`<option value="${FAMILY.id}"`)
   const none = await send({ intent: 'choose', writeId: '', names: 'initials' })
   expect(none.status).toBe(422)
-  const choice = { intent: 'choose', readIds: [FAMILY.id], writeId: OWN.id, names: 'off' }
+  const choice = { intent: 'choose', readIds: [FAMILY.id], writeId: MAIN.id, names: 'off' }
   const done = await send(choice)
   expect(done.headers.get('location')).toBe(`${SETTINGS}?done=connected`)
   expect(await studio.calendarsAbroad.list()).toMatchObject([
-    { name: 'Family', account: 'owner@gmail.com, Google', reads: true, writes: false },
     { name: 'owner@gmail.com', reads: false, writes: true, names: 'off' },
+    { name: 'Family', account: 'owner@gmail.com, Google', reads: true, writes: false },
   ])
+  const [, family] = await studio.calendarsAbroad.list()
+  const uses = { reads: true, writes: true, names: 'off' } as const
+  await studio.calendarsAbroad.change(family?.id ?? '', uses, OWNER)
+  const readAlone = (await studio.calendarsAbroad.list()).find(({ name }) => name === 'Family')
+  expect(readAlone).toMatchObject({ mayWrite: false, writes: false })
   expect((await send(choice)).headers.get('location')).toBe(`${SETTINGS}?google=google-over`)
 })
 

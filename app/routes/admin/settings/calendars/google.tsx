@@ -73,7 +73,7 @@ export default function Google({ loaderData, actionData }: Route.ComponentProps)
       <FormState refused={actionData} values={values} limits={limits}>
         <Form method="post" action={HERE} className="mt-6 max-w-xl space-y-6" noValidate>
           <fieldset>
-            <legend className="font-medium">What is in it hides those times online</legend>
+            <legend className="font-medium">What is in these hides those times online</legend>
             <p className="mt-1 text-driftwood">Only when you are busy is read, never what with.</p>
             <CheckList
               name="readIds"

@@ -1,6 +1,5 @@
 import { Form, href } from 'react-router'
-import { Field, Tick } from '#app/components/field.tsx'
-import { FormState } from '#app/form/form-state.tsx'
+import { Tick } from '#app/components/field.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
 import { abroadAdvice } from '#domain/calendar/abroad/abroad-words.ts'
@@ -9,7 +8,8 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { CalendarShown } from '#server/calendar/abroad/abroad.ts'
 import { Folded, SmallButton } from '../../ui/controls.tsx'
 import { readAgo } from '../../ui/square-notice.tsx'
-import { ConnectGoogle, GoogleWay } from './google-way.tsx'
+import { CalendarWays } from './calendar-ways.tsx'
+import { GoogleWay } from './google-way.tsx'
 import { NamesField } from './names-field.tsx'
 
 const HERE = href('/admin/settings/calendars')
@@ -43,59 +43,13 @@ export function OwnCalendars({ calendars, hasGoogle, now, refused, limits }: Own
         ))}
       </ul>
       {calendars.length === 0 ? (
-        <Ways {...{ hasGoogle, limits }} refused={isNew ? refused : undefined} />
+        <CalendarWays {...{ hasGoogle, limits }} refused={isNew ? refused : undefined} />
       ) : (
         <Folded words="Connect another, or renew a password" className="mt-4" open={isNew}>
-          <Ways {...{ hasGoogle, limits }} refused={isNew ? refused : undefined} />
+          <CalendarWays {...{ hasGoogle, limits }} refused={isNew ? refused : undefined} />
         </Folded>
       )}
     </section>
-  )
-}
-
-function Ways({ hasGoogle, ...form }: Pick<OwnCalendarsProps, 'hasGoogle' | 'refused' | 'limits'>) {
-  return (
-    <>
-      <ConnectGoogle isKnown={hasGoogle} />
-      <section aria-labelledby="caldav" className="mt-8">
-        <h3 id="caldav" className="text-xl">
-          iCloud, Fastmail, Nextcloud and others with CalDAV
-        </h3>
-        <ConnectForm {...form} />
-      </section>
-    </>
-  )
-}
-
-function ConnectForm({ refused, limits }: Pick<OwnCalendarsProps, 'refused' | 'limits'>) {
-  return (
-    <FormState
-      refused={refused}
-      values={{ server: '', user: '', names: 'initials' }}
-      limits={limits}
-    >
-      <Form method="post" action={HERE} className="mt-4 max-w-xl space-y-5" noValidate>
-        <Field
-          label="Address of the server"
-          name="server"
-          inputMode="url"
-          autoComplete="off"
-          hint="iCloud: caldav.icloud.com. Fastmail: caldav.fastmail.com."
-        />
-        <Field label="Name you sign in with there" name="user" autoComplete="off" />
-        <Field
-          label="App password"
-          name="password"
-          type="password"
-          autoComplete="off"
-          hint="Made for this alone, in your account there. It is kept encrypted."
-        />
-        <NamesField />
-        <button type="submit" name="intent" value="connect" className="button">
-          Connect
-        </button>
-      </Form>
-    </FormState>
   )
 }
 
@@ -104,8 +58,8 @@ function CalendarLine({ calendar, now }: { calendar: CalendarShown; now: number 
   const isOld = checkedAt !== null && now - checkedAt > OLD_MS
   return (
     <li className="border-hairline border-b py-4">
-      <h3 className="font-medium break-words">{name}</h3>
-      <p className="break-words text-driftwood">{account}</p>
+      <h3 className="text-xl break-words">{name}</h3>
+      <p className="break-words text-driftwood">{accountBeside(name, account)}</p>
       <p className={isOld ? 'figures font-medium text-brick' : 'figures text-driftwood'}>
         {isLeaving ? 'It is being taken off.' : stateWords(calendar, now)}
       </p>
@@ -122,13 +76,21 @@ function CalendarLine({ calendar, now }: { calendar: CalendarShown; now: number 
           <Tick name="reads" defaultChecked={calendar.reads}>
             What is in it hides those times online
           </Tick>
-          <Tick name="writes" defaultChecked={calendar.writes}>
-            Visits are written into it
-          </Tick>
+          {calendar.mayWrite ? (
+            <Tick name="writes" defaultChecked={calendar.writes}>
+              Visits are written into it
+            </Tick>
+          ) : (
+            <p className="text-driftwood">
+              It is shared with you to be read: no visits can be written into it.
+            </p>
+          )}
           <NamesField names={calendar.names} />
-          <SmallButton quiet name="intent" value="change" aria-label={`Save: ${name}`}>
-            Save
-          </SmallButton>
+          <div className="pt-2">
+            <SmallButton quiet name="intent" value="change" aria-label={`Save: ${name}`}>
+              Save
+            </SmallButton>
+          </div>
         </Form>
       )}
       <Folded words="Take it off" aria-label={`Take off: ${name}`} className="mt-2">
@@ -152,6 +114,11 @@ function CalendarLine({ calendar, now }: { calendar: CalendarShown; now: number 
       </Folded>
     </li>
   )
+}
+
+/** "owner@gmail.com, Google" below a calendar of that very name says it twice. */
+function accountBeside(name: string, account: string): string {
+  return account.startsWith(`${name}, `) ? account.slice(name.length + 2) : account
 }
 
 function stateWords({ checkedAt, owed }: CalendarShown, now: number): string {
