@@ -152,7 +152,7 @@ function bodyOf(visit: VisitEvent): calendar_v3.Schema$Event {
     summary: visit.title,
     ...{ start: when(visit.startsAt), end: when(visit.endsAt) },
     status: visit.isTentative ? 'tentative' : 'confirmed',
-    source: { title: STUDIO.name, url: visit.url },
+    source: { title: 'The visit in the back office', url: visit.url },
     extendedProperties: { private: { [OWN_MARK]: visit.bookingId } },
   }
 }
