@@ -216,7 +216,6 @@ const DONE_WORDS = {
     'feed-ended': 'The address is gone. No calendar can read your visits there any more.',
     named: 'Saved. Calendars show it so when they read the address again.',
     connected: 'Connected. What is in your calendars is being read now.',
-    'google-not': 'Nothing was connected at Google.',
     saved: 'Saved.',
     left: 'Taken off. What stands in it hides no times any more.',
     leaving: 'Your visits are being taken out of it; then it is off.',

@@ -108,7 +108,7 @@ test('whoever cancels after all leaves nothing open at Google', async () => {
   await ask((await consent()).back)
   expect(google.signIn.grants()).toBe(1)
   const away = await send({ intent: 'cancel' })
-  expect(away.headers.get('location')).toBe(`${SETTINGS}?done=google-not`)
+  expect(away.headers.get('location')).toBe(SETTINGS)
   expect(google.signIn.grants()).toBe(0)
 })
 

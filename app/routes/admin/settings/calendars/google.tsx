@@ -43,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { google } = context.get(studioContext).calendarsAbroad
   if (!google) throw redirect(CALENDARS)
   const form = await formOf(request)
-  const away = (done: string) =>
-    redirect(`${CALENDARS}?done=${done}`, { headers: { 'Set-Cookie': google.cleared } })
+  const away = (said: string) =>
+    redirect(CALENDARS + said, { headers: { 'Set-Cookie': google.cleared } })
   if (form.get('intent') === 'cancel') {
     await google.forget(request.headers, owner)
-    return away('google-not')
+    return away('')
   }
   const read = readForm(GoogleChoice, form)
   if (!read.ok) return unreadable(form, read.fields)
   const chosen = await google.choose(read.value, request.headers, owner)
-  if (chosen.ok) return away('connected')
+  if (chosen.ok) return away('?done=connected')
   if (chosen.code === 'google-none-chosen') return refused(form, chosen)
   return toCalendars(chosen.code, google.cleared)
 }
