@@ -80,6 +80,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/settings/reminders': SETTINGS,
   '/admin/settings/after-visit': SETTINGS,
   '/admin/settings/calendars': SETTINGS,
+  '/admin/settings/calendars/google': SETTINGS,
   '/admin/settings/shop': SETTINGS,
   '/admin/settings/sales-tax': SETTINGS,
   '/admin/settings/week': SETTINGS,

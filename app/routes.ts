@@ -128,6 +128,7 @@ export default [
       route('admin/settings/alerts', 'routes/admin/settings/alerts/alerts.tsx'),
       route('admin/settings/reminders', 'routes/admin/settings/reminders.tsx'),
       route('admin/settings/calendars', 'routes/admin/settings/calendars/calendars.tsx'),
+      route('admin/settings/calendars/google', 'routes/admin/settings/calendars/google.tsx'),
       route('admin/settings/after-visit', 'routes/admin/settings/after-visit.tsx'),
       route('admin/settings/shop', 'routes/admin/settings/shop.tsx'),
       route('admin/settings/week', 'routes/admin/settings/week.tsx'),

@@ -4,6 +4,7 @@ import { remark } from './report.ts'
 const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   contention: () => import('./contention.ts'),
   availability: () => import('./availability.ts'),
+  'calendars-abroad': () => import('./calendars-abroad.ts'),
   desk: () => import('./desk.ts'),
   pages: () => import('./pages.ts'),
   visitors: () => import('./visitors.ts'),

@@ -70,14 +70,14 @@ async function copyFigure(url: string): Promise<boolean> {
   })
 }
 
-async function filledStudio(url: string, count: number): Promise<BenchStudio> {
+export async function filledStudio(url: string, count: number): Promise<BenchStudio> {
   const studio = await openBenchStudio(url)
   await fill(studio.database, count)
   return studio
 }
 
 /** One answer that memory does not know, because somebody has just booked. */
-async function costMs({ bookings, database }: BenchStudio): Promise<number> {
+export async function costMs({ bookings, database }: BenchStudio): Promise<number> {
   await database.script('UPDATE calendar_version SET version = version + 1')
   const began = performance.now()
   const outcome = await bookings.availability({ ...sixtyDays(), addonIds: [] })

@@ -43,6 +43,8 @@ const QUICK: Passwords = {
   verify: async (asked) => asked.hash === hash('sha256', asked.password),
 }
 
+export const TEST_SECRET = 'a secret of tests, long enough to sign'
+
 /** A studio of its own on an empty, seeded database, with a clock that stands until the test moves it. */
 export async function createTestStudio(
   options: {
@@ -74,7 +76,7 @@ export async function createTestStudio(
   const studio = createStudio({
     env: parseEnv({ PUBLIC_URL: 'http://studio.test', ...options.env }),
     database,
-    secret: 'a secret of tests, long enough to sign',
+    secret: TEST_SECRET,
     now: () => clock.now,
     passwords,
     ...(options.folder && { folder: options.folder }),

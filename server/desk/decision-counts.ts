@@ -33,6 +33,8 @@ export type DecisionCounts = {
   unpaidVisits: number
   /** Visits that the owner moved or deleted in a calendar elsewhere, or that something lies over there. */
   abroad: number
+  /** Calendars elsewhere that could not be read for hours. */
+  silentCalendars: number
   /** Answers of the form that hold online booking until the owner has looked. */
   heldAlerts: number
   openPayments: number
@@ -75,6 +77,7 @@ export type Counted = Pick<
   | 'freedTimes'
   | 'unpaidVisits'
   | 'abroad'
+  | 'silentCalendars'
   | 'heldAlerts'
 >
 

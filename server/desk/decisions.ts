@@ -2,6 +2,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { AbroadDecision } from '../calendar/abroad/decide.ts'
+import type { SilentCalendar } from '../calendar/abroad/silent-calendars.ts'
 import { bookingOf } from '../calendar/rows.ts'
 import type { HeldAlert } from '../clients/alert-holds.ts'
 import type { DeskReview } from '../clients/reviews/desk.ts'
@@ -68,6 +69,7 @@ export type Decisions = {
   freedTimes: { id: string; startsAt: number }[]
   unpaidVisits: UnpaidVisit[]
   abroad: AbroadDecision[]
+  silentCalendars: SilentCalendar[]
   heldAlerts: HeldAlert[]
   openPayments: OpenPayment[]
   failedRefunds: FailedRefund[]
@@ -134,6 +136,7 @@ export async function decisionsAt(
     reviews: lists.reviews.slice(0, LISTED),
     freedTimes: lists.freedTimes.slice(0, LISTED),
     abroad: lists.abroad.slice(0, LISTED),
+    silentCalendars: lists.silentCalendars.slice(0, LISTED),
     heldAlerts: lists.heldAlerts.slice(0, LISTED),
     counts,
     total: decisionTotal(counts),

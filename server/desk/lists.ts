@@ -1,4 +1,5 @@
 import { abroadToDecide } from '../calendar/abroad/decide.ts'
+import { silentCalendars } from '../calendar/abroad/silent-calendars.ts'
 import { timesToPick } from '../calendar/waiting/by-hand.ts'
 import { alertsToDecide } from '../clients/alert-holds.ts'
 import { reviewsToAnswer } from '../clients/reviews/desk.ts'
@@ -14,20 +15,33 @@ import { unpaidVisits } from './today/unpaid.ts'
 
 /** What waits for the owner by rules of the shelf, of cards and of the post, whole, and how much of each there is. */
 export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, now: number) {
-  const [lowStock, troubles, fees, letters, questions, lost, reviews, freed, unpaid, abroad, held] =
-    await Promise.all([
-      products.lowStock(),
-      cardTroubles(rows, now),
-      unpaidFees(rows),
-      waitingMail(rows, now),
-      openThreads(rows),
-      lostAnswers(rows),
-      reviewsToAnswer(rows, now),
-      timesToPick(rows, now),
-      unpaidVisits(rows, { now }),
-      abroadToDecide(rows, now),
-      alertsToDecide(rows),
-    ])
+  const [
+    lowStock,
+    troubles,
+    fees,
+    letters,
+    questions,
+    lost,
+    reviews,
+    freed,
+    unpaid,
+    abroad,
+    silent,
+    held,
+  ] = await Promise.all([
+    products.lowStock(),
+    cardTroubles(rows, now),
+    unpaidFees(rows),
+    waitingMail(rows, now),
+    openThreads(rows),
+    lostAnswers(rows),
+    reviewsToAnswer(rows, now),
+    timesToPick(rows, now),
+    unpaidVisits(rows, { now }),
+    abroadToDecide(rows, now),
+    silentCalendars(rows),
+    alertsToDecide(rows),
+  ])
   const counted: Counted = {
     lowStock: lowStock.length,
     cardTroubles: troubles.length,
@@ -39,6 +53,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     freedTimes: freed.length,
     unpaidVisits: unpaid.length,
     abroad: abroad.length,
+    silentCalendars: silent.length,
     heldAlerts: held.length,
   }
   return {
@@ -51,6 +66,7 @@ export async function listsAt(rows: Rows, products: Pick<Products, 'lowStock'>, 
     reviews,
     unpaidVisits: unpaid,
     abroad,
+    silentCalendars: silent,
     heldAlerts: held,
     freedTimes: freed.map(({ id, starts_at }) => ({ id, startsAt: starts_at })),
     counted,

@@ -159,7 +159,7 @@ export function createStudio(parts: {
   })
   const dayCloses = createDayCloses(desk)
   const calendarsAbroad = createCalendarsAbroad({
-    ...{ ...desk, secret, publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
+    ...{ ...desk, env, secret },
     ...{ allowsHere: env.STUDIO_MODE === 'test', bookings },
     ...(parts.fetchOutside && { fetchOutside: parts.fetchOutside }),
   })

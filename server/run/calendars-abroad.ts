@@ -1,4 +1,4 @@
-import { ABROAD_ADVICE } from '#domain/calendar/abroad/abroad-words.ts'
+import { abroadAdvice } from '#domain/calendar/abroad/abroad-words.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Finding, Patient } from './doctor.ts'
 
@@ -9,7 +9,7 @@ const MOST_ASTRAY_MS = 2 * MINUTE_MS
 export async function calendarsAbroad({ database, now }: Patient): Promise<Finding[]> {
   const found = await database.rows
     .selectFrom('calendar_source')
-    .select(['name', 'account', 'failure', 'failure_said', 'checked_at', 'clock_ahead_ms'])
+    .select(['kind', 'name', 'account', 'failure', 'failure_said', 'checked_at', 'clock_ahead_ms'])
     .orderBy('name')
     .execute()
   return found.map((row): Finding => {
@@ -17,7 +17,7 @@ export async function calendarsAbroad({ database, now }: Patient): Promise<Findi
     const name = `${row.name} (${row.account})`
     if (row.failure) {
       const said = `${name}: ${row.failure_said ?? 'it cannot be read.'}`
-      return { what, state: 'wrong', said, wayOut: ABROAD_ADVICE[row.failure] }
+      return { what, state: 'wrong', said, wayOut: abroadAdvice(row.kind, row.failure) }
     }
     const astray = Math.round((row.clock_ahead_ms ?? 0) / 1000)
     if (Math.abs(astray) * 1000 > MOST_ASTRAY_MS) {

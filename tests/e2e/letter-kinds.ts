@@ -280,7 +280,12 @@ async function writtenAtOnce({ env, clock, details }: TestStudio): Promise<Shown
 }
 
 const SILENT = {
-  ...{ name: 'Work', account: 'owner@example.com, caldav.example.com', checked_at: null },
+  ...{
+    kind: 'caldav' as const,
+    name: 'Work',
+    account: 'owner@example.com, caldav.example.com',
+    checked_at: null,
+  },
   failure: 'refused' as const,
 }
 

@@ -9,6 +9,12 @@ export const CALENDAR_SENTENCES = {
     'That server does not answer right now. Nothing was connected: try again later.',
   'calendars-none':
     'No calendars were found there. Check the address: it is the one for CalDAV, such as https://caldav.icloud.com.',
+  'google-over':
+    'Google’s answer came too late, or was meant for another window. Nothing was connected: connect Google Calendar once more.',
+  'google-declined':
+    'Google was not allowed everything that this needs: your events and the list of your calendars. Nothing was connected. Connect once more and leave both ticked.',
+  'google-silent': 'Google does not answer right now. Nothing was connected: try again later.',
+  'google-none-chosen': 'Tick a calendar, or choose one that visits are written into.',
   'answer-in-square':
     'This request waits for your answer in Square Appointments. Accept or decline it there: Square lets nobody else do so.',
   'still-asking':
@@ -21,6 +27,10 @@ export const CALENDAR_STATUSES = {
   'calendar-refused': 422,
   'calendar-silent': 502,
   'calendars-none': 422,
+  'google-over': 409,
+  'google-declined': 422,
+  'google-silent': 502,
+  'google-none-chosen': 422,
   'answer-in-square': 409,
   'still-asking': 409,
 } as const

@@ -1,31 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { STUDIO } from '#content/studio.ts'
 import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Env } from '../../core/env.ts'
 import { outsideFetch } from '../../core/outside-fetch.ts'
 import { createWorker } from '../../core/worker.ts'
 import type { Bookings } from '../bookings.ts'
 import { changeCalendar } from '../take-time.ts'
 import { type AccountLogin, connectAccount } from './connect.ts'
+import { connectGoogle, type GoogleConnecting } from './connect-google.ts'
 import { decide, type ProposalId } from './decide.ts'
-import { stepAbroad } from './keep-copy.ts'
-import { oweComing, oweWritten } from './owe-all.ts'
+import { googleOf } from './google-account.ts'
+import { beginLeaving } from './leave-source.ts'
+import { setUses, type Uses } from './set-uses.ts'
 import { createLogins, type SourceRow, wireOpener } from './sources.ts'
-import { dropSource, turnAbroad } from './turn.ts'
+import { turnAbroad } from './turn.ts'
 
 const EVERY_MS = 2000
 
 /** A calendar of the owner's elsewhere, as Settings shows it. Instants in epoch ms. */
 export type CalendarShown = {
   id: string
+  kind: SourceRow['kind']
   name: string
   account: string
   names: ClientNames
   reads: boolean
   writes: boolean
+  /** Whoever keeps it lets visits be put into it. */
+  mayWrite: boolean
   checkedAt: number | null
   failure: AbroadFailure | null
   isLeaving: boolean
@@ -33,13 +38,13 @@ export type CalendarShown = {
   owed: number
 }
 
-type Uses = { reads: boolean; writes: boolean; names: ClientNames }
-
 /** The owner's calendars elsewhere: their events hide times online, and visits are written into them. */
 export type CalendarsAbroad = {
   list(): Promise<CalendarShown[]>
   /** Connects every calendar of an account; visits are written into the first. One that is known has its password renewed. */
   connect(login: AccountLogin, owner: { id: string }): Promise<Outcome<{ found: number }>>
+  /** Connecting calendars at Google; null where this studio is not known there. */
+  google: GoogleConnecting | null
   change(id: string, uses: Uses, owner: { id: string }): Promise<Outcome<object>>
   /** Lets one go; `removes`: every event that was written there is taken away first. */
   leave(id: string, removes: boolean, owner: { id: string }): Promise<Outcome<object>>
@@ -57,9 +62,8 @@ export type CalendarsAbroad = {
 
 export function createCalendarsAbroad(
   parts: Desk & {
+    env: Env
     secret: string
-    publicUrl: string
-    ownerEmail: string | undefined
     /** For trials a calendar on this machine may be connected. */
     allowsHere: boolean
     bookings: Pick<Bookings, 'reschedule'>
@@ -67,17 +71,22 @@ export function createCalendarsAbroad(
     fetchOutside?: typeof fetch
   },
 ): CalendarsAbroad {
-  const { database, audit, now, secret, allowsHere } = parts
+  const { database, audit, now, env, secret, allowsHere } = parts
   const { rows } = database
   const fetchOutside = parts.fetchOutside ?? outsideFetch({ allowsHere })
   const logins = createLogins(secret)
-  const openWire = wireOpener({ secret, zone: STUDIO.zone, fetchOutside })
+  const google = googleOf(env, fetchOutside)
+  const openWire = wireOpener({ logins, zone: STUDIO.zone, fetchOutside, google })
+  const turning = {
+    ...{ database, now, openWire, logins, google, publicUrl: env.PUBLIC_URL },
+    ownerEmail: env.OWNER_EMAIL,
+  }
   const note = (inside: TransactionRows, owner: { id: string }, id: string, did: string) =>
     audit.write(deskChange(owner, { record: 'calendar', id, did }), inside)
 
   async function turn(signal?: AbortSignal): Promise<number> {
     let worked = 0
-    while (!signal?.aborted && (await turnAbroad({ ...parts, openWire }, signal))) worked += 1
+    while (!signal?.aborted && (await turnAbroad(turning, signal))) worked += 1
     return worked
   }
 
@@ -91,6 +100,7 @@ export function createCalendarsAbroad(
         .selectFrom('calendar_source')
         .selectAll()
         .orderBy('created_at')
+        .orderBy('writes', 'desc')
         .orderBy('name')
         .execute()
       const owed = await rows
@@ -105,43 +115,18 @@ export function createCalendarsAbroad(
 
     connect: (login, owner) => connectAccount({ ...parts, logins, fetchOutside }, login, owner),
 
-    change: (id, { reads, writes, names }, owner) =>
+    google: google && connectGoogle({ ...parts, google, logins, publicUrl: env.PUBLIC_URL }),
+
+    change: (id, uses, owner) =>
       changeCalendar(database, async (inside): Promise<Outcome<object>> => {
-        const row = await inside
-          .updateTable('calendar_source')
-          .set({ reads: reads ? 1 : 0, writes: writes ? 1 : 0, client_names: names })
-          // All is read anew: what took no time may take it now, or the other way round.
-          .set({ cursor: `again ${randomUUID()}`, pull_at: now() })
-          .where('id', '=', id)
-          .where('leaving_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
-        if (!row) return { ok: false, code: 'not-found' }
-        if (!reads) await inside.deleteFrom('external_busy').where('source_id', '=', id).execute()
-        await stepAbroad(inside)
-        if (writes) await oweComing(inside, id, now())
-        await oweWritten(inside, id, now())
+        if (!(await setUses(inside, id, { ...uses, now: now() }))) {
+          return { ok: false, code: 'not-found' }
+        }
         await note(inside, owner, id, 'changed')
         return { ok: true }
       }),
 
-    async leave(id, removes, owner) {
-      const left = await changeCalendar(database, async (inside): Promise<Outcome<object>> => {
-        const row = await inside
-          .updateTable('calendar_source')
-          .set({ leaving_at: now(), pull_at: now(), reads: 0 })
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst()
-        if (!row) return { ok: false, code: 'not-found' }
-        await inside.deleteFrom('event_abroad').where('source_id', '=', id).execute()
-        await stepAbroad(inside)
-        await note(inside, owner, id, removes ? 'left-emptied' : 'left')
-        return { ok: true }
-      })
-      if (left.ok && !removes) await dropSource(database, id)
-      return left
-    },
+    leave: (id, removes, owner) => beginLeaving(parts, { id, removes }, owner),
 
     decide: (id, what, owner) => decide(parts, { id, what }, owner),
     turn,
@@ -152,8 +137,19 @@ export function createCalendarsAbroad(
 
 function shownOf(row: SourceRow, owed: number): CalendarShown {
   return {
-    ...{ id: row.id, name: row.name, account: row.account, names: row.client_names },
-    ...{ reads: row.reads === 1, writes: row.writes === 1, checkedAt: row.checked_at },
+    ...{
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      account: row.account,
+      names: row.client_names,
+    },
+    ...{
+      reads: row.reads === 1,
+      writes: row.writes === 1,
+      mayWrite: row.may_write === 1,
+      checkedAt: row.checked_at,
+    },
     ...{ failure: row.failure, isLeaving: row.leaving_at !== null, owed },
   }
 }

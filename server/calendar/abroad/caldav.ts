@@ -1,4 +1,5 @@
 import { type CaldavLogin, GONE, good, headersOf, telling } from './dav-asking.ts'
+import { visitFile } from './event-file.ts'
 import { readEvent } from './expand.ts'
 import { type CalendarWire, type EventAbroad, Unreachable } from './wire.ts'
 
@@ -70,8 +71,8 @@ export function caldavWire(parts: {
       }
     },
 
-    async write({ bookingId, file }, at) {
-      const url = urlOf(at?.href ?? hrefFor(bookingId))
+    async write(visit, at) {
+      const url = urlOf(at?.href ?? hrefFor(visit.bookingId))
       const answer = await asking.fetch(url, {
         method: 'PUT',
         headers: {
@@ -79,7 +80,7 @@ export function caldavWire(parts: {
           'Content-Type': 'text/calendar; charset=utf-8',
           ...(at ? { 'If-Match': at.etag } : { 'If-None-Match': '*' }),
         },
-        body: file,
+        body: visitFile(visit),
       })
       if (STALE.has(answer.status)) return { ok: false, why: 'stale' }
       if (!answer.ok) throw new Unreachable('strange', `It answered ${answer.status} to a visit.`)

@@ -3,11 +3,13 @@ import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { NotOutside, refuseInside } from '../../core/outside-fetch.ts'
 import { changeCalendar } from '../take-time.ts'
 import { calendarsAt } from './caldav-account.ts'
+import type { CaldavLogin } from './dav-asking.ts'
 import { oweComing } from './owe-all.ts'
-import type { Logins } from './sources.ts'
+import type { GoogleLogin, Logins, SourceRow } from './sources.ts'
 import { Unreachable } from './wire.ts'
 
 export type AccountLogin = { server: string; user: string; password: string; names: ClientNames }
@@ -32,34 +34,63 @@ export async function connectAccount(
   const account = `${user}, ${new URL(server).hostname}`
   return changeCalendar(database, async (inside) => {
     for (const [index, { address, name }] of found.entries()) {
-      const id = randomUUID()
-      const made = {
-        ...{ id, kind: 'caldav' as const, name, account, address, client_names: names },
-        ...{ sealed: '', reads: 1, writes: index === 0 ? 1 : 0, pull_at: now() },
-        created_at: now(),
-      }
-      const row = await inside
-        .insertInto('calendar_source')
-        .values(made)
-        .onConflict((conflict) =>
-          conflict.columns(['address', 'account']).doUpdateSet({
-            ...{ name, pull_at: now(), failed_since: null, failure: null, failure_said: null },
-            ...{ told_at: null, leaving_at: null },
-          }),
-        )
-        .returning(['id', 'writes'])
-        .executeTakeFirstOrThrow()
-      await inside
-        .updateTable('calendar_source')
-        .set({ sealed: logins.seal(login, row.id) })
-        .where('id', '=', row.id)
-        .execute()
-      if (row.writes) await oweComing(inside, row.id, now())
-      const line = deskChange(owner, { record: 'calendar', id: row.id, did: 'connected' })
-      await audit.write(line, inside)
+      const calendar = { kind: 'caldav' as const, name, account, address, names, login }
+      const uses = { reads: true, writes: index === 0, mayWrite: true }
+      await keepSource({ inside, audit, now, logins }, { ...calendar, ...uses }, owner)
     }
     return { ok: true as const, found: found.length }
   })
+}
+
+type Found = {
+  kind: SourceRow['kind']
+  name: string
+  account: string
+  address: string
+  names: ClientNames
+  login: CaldavLogin | GoogleLogin
+  reads: boolean
+  writes: boolean
+  mayWrite: boolean
+}
+
+/** Keeps a calendar; one that is known has what opens it renewed, and is used as it was. Only within `changeCalendar`. */
+export async function keepSource(
+  parts: Pick<Desk, 'audit' | 'now'> & { inside: TransactionRows; logins: Logins },
+  { kind, name, account, address, names, login, ...uses }: Found,
+  owner: { id: string },
+): Promise<string> {
+  const { inside, audit, now, logins } = parts
+  const row = await inside
+    .insertInto('calendar_source')
+    .values({
+      ...{ id: randomUUID(), kind, name, account, address, client_names: names, sealed: '' },
+      ...{ reads: uses.reads ? 1 : 0, writes: uses.writes ? 1 : 0 },
+      ...{ may_write: uses.mayWrite ? 1 : 0, pull_at: now(), created_at: now() },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['address', 'account']).doUpdateSet({
+        ...{
+          may_write: uses.mayWrite ? 1 : 0,
+          name,
+          pull_at: now(),
+          failed_since: null,
+          failure: null,
+          failure_said: null,
+        },
+        ...{ told_at: null, leaving_at: null },
+      }),
+    )
+    .returning(['id', 'writes'])
+    .executeTakeFirstOrThrow()
+  await inside
+    .updateTable('calendar_source')
+    .set({ sealed: logins.seal(login, row.id) })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.writes) await oweComing(inside, row.id, now())
+  await audit.write(deskChange(owner, { record: 'calendar', id: row.id, did: 'connected' }), inside)
+  return row.id
 }
 
 const CODES: Record<AbroadFailure, ErrorCode> = {

@@ -18,14 +18,37 @@ export function feedFile(
 ): string {
   const calendar = newCalendar()
   calendar.name(studio).ttl(READ_AGAIN_SECONDS).method(ICalCalendarMethod.PUBLISH)
-  for (const booking of bookings) calendar.createEvent(eventOf(booking, shown))
+  for (const booking of bookings) calendar.createEvent(eventOf(visitEvent(booking, shown)))
   return `${calendar.toString()}\r\n`
 }
 
+/** What a calendar elsewhere shows of a visit, whoever keeps it. Instants in epoch ms. */
+export type VisitEvent = {
+  bookingId: string
+  sequence: number
+  startsAt: number
+  endsAt: number
+  title: string
+  /** Its page in the back office. */
+  url: string
+  isTentative: boolean
+  writtenAt: number
+}
+
+export function visitEvent(booking: Booking, { names, publicUrl, now }: Shown): VisitEvent {
+  return {
+    ...{ bookingId: booking.id, sequence: booking.sequence, writtenAt: now },
+    ...{ startsAt: booking.startsAt, endsAt: booking.endsAt },
+    title: oneLine(visitTitle(booking, names)),
+    url: `${publicUrl}/admin/appointments/${booking.id}`,
+    isTentative: booking.status === 'PENDING',
+  }
+}
+
 /** One visit as it is put into a calendar of the owner's (RFC 4791: without a method). */
-export function visitFile(booking: Booking, shown: Shown): string {
+export function visitFile(event: VisitEvent): string {
   const calendar = newCalendar()
-  calendar.createEvent(eventOf(booking, shown))
+  calendar.createEvent(eventOf(event))
   return `${calendar.toString()}\r\n`
 }
 
@@ -33,15 +56,15 @@ function newCalendar() {
   return ical({ prodId: { company: STUDIO.name, product: 'Visits', language: 'EN' } })
 }
 
-function eventOf(booking: Booking, { names, publicUrl, now }: Shown) {
+function eventOf(event: VisitEvent) {
   return {
-    id: eventUid(booking.id),
-    sequence: booking.sequence,
-    stamp: new Date(now),
-    start: new Date(booking.startsAt),
-    end: new Date(booking.endsAt),
-    summary: oneLine(visitTitle(booking, names)),
-    url: `${publicUrl}/admin/appointments/${booking.id}`,
-    status: booking.status === 'PENDING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    id: eventUid(event.bookingId),
+    sequence: event.sequence,
+    stamp: new Date(event.writtenAt),
+    start: new Date(event.startsAt),
+    end: new Date(event.endsAt),
+    summary: event.title,
+    url: event.url,
+    status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   }
 }

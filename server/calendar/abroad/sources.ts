@@ -4,6 +4,8 @@ import type { Rows, Schema } from '../../core/db/schema.ts'
 import { keyFrom, seal, unseal } from '../../core/sealing.ts'
 import { caldavWire } from './caldav.ts'
 import type { CaldavLogin } from './dav-asking.ts'
+import type { Google } from './google-account.ts'
+import { googleWire } from './google-wire.ts'
 import { type CalendarWire, Unreachable } from './wire.ts'
 
 export type SourceRow = Selectable<Schema['calendar_source']>
@@ -11,34 +13,47 @@ export type SourceRow = Selectable<Schema['calendar_source']>
 /** Longer than a turn at one calendar takes: whoever has it after that is taken for dead. */
 const LEASE_MS = 10 * MINUTE_MS
 
+/** What Google lets a calendar be read by. */
+export type GoogleLogin = { refreshToken: string }
+
 /** Makes and opens what a calendar lets itself be read by; sealed for its row alone. */
 export function createLogins(secret: string) {
   const key = keyFrom(secret, 'calendars abroad')
   return {
-    seal: (login: CaldavLogin, id: string) =>
+    seal: (login: CaldavLogin | GoogleLogin, id: string) =>
       seal(key, Buffer.from(JSON.stringify(login)), id).toString('base64'),
     /** @throws Unreachable where it was sealed with another secret */
-    open({ id, sealed }: Pick<SourceRow, 'id' | 'sealed'>): CaldavLogin {
+    open<Login extends CaldavLogin | GoogleLogin>({ id, sealed }: Sealed): Login {
       try {
         return JSON.parse(unseal(key, Buffer.from(sealed, 'base64'), id).toString())
       } catch {
-        const said = 'Its password was sealed with another secret of the studio.'
+        const said = 'What opens it was sealed with another secret of the studio.'
         throw new Unreachable('unsealed', said)
       }
     },
   }
 }
 
+type Sealed = Pick<SourceRow, 'id' | 'sealed'>
 export type Logins = ReturnType<typeof createLogins>
 export type OpenWire = (source: SourceRow) => CalendarWire
 
 export function wireOpener(parts: {
-  secret: string
+  logins: Logins
   zone: string
   fetchOutside: typeof fetch
+  google: Google | null
 }): OpenWire {
-  const logins = createLogins(parts.secret)
-  return (source) => caldavWire({ address: source.address, login: logins.open(source), ...parts })
+  const { logins, zone, google } = parts
+  return (source) => {
+    if (source.kind === 'caldav') {
+      return caldavWire({ ...parts, address: source.address, login: logins.open(source) })
+    }
+    if (!google) throw new Unreachable('strange', 'GOOGLE_CALENDAR_CLIENT_ID is not set any more.')
+    const { refreshToken } = logins.open<GoogleLogin>(source)
+    const open = () => google.clientFor(refreshToken)
+    return googleWire({ calendarId: source.address, zone, open })
+  }
 }
 
 /** The next calendar that has something to do, for whoever may do it now; null where there is none, or another server has it. */

@@ -6,7 +6,7 @@ import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { eventUid } from '../../post/calendar-file.ts'
 import { findVisit } from '../rows.ts'
-import { visitFile } from './event-file.ts'
+import { visitEvent } from './event-file.ts'
 import type { SourceRow } from './sources.ts'
 import { type CalendarWire, Unreachable } from './wire.ts'
 
@@ -59,12 +59,12 @@ async function tell(
     await wire.remove({ bookingId: row.booking_id, href: row.href })
     return noteTold(parts, row, { href: null, etag: null, written: null })
   }
-  const { file, written } = wanted
+  const { event, written } = wanted
   const isThere = row.href !== null && row.etag !== null
   if (isThere && row.written === written) return noteTold(parts, row, {})
   let at: Place = isThere ? { href: row.href ?? '', etag: row.etag ?? '' } : null
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const put = await wire.write({ bookingId: row.booking_id, file }, at)
+    const put = await wire.write(event, at)
     if (put.ok) return noteTold(parts, row, { href: put.href, etag: put.etag, written })
     // It is there already, was changed there, or has gone: by its id it is found again, and never put there twice.
     const found = await wire.find({ bookingId: row.booking_id, href: row.href }, AROUND)
@@ -82,9 +82,9 @@ async function wantedFor(parts: Parts, source: SourceRow, row: VisitRow) {
   // What was over before the calendar was connected is not brought there.
   if (booking.endsAt < parts.now() - DAY_MS && row.href === null) return 'as-it-is'
   const shown = { names: source.client_names, publicUrl: parts.publicUrl, now: parts.now() }
-  const file = visitFile(booking, shown)
-  const lasting = file.replaceAll(/^(?:DTSTAMP|SEQUENCE):.*\r\n/gm, '')
-  return { file, written: hash('sha256', lasting) }
+  const event = visitEvent(booking, shown)
+  const { sequence, writtenAt, ...lasting } = event
+  return { event, written: hash('sha256', JSON.stringify(lasting)) }
 }
 
 /** The calendar has it as it was when this was read; what has changed since is still owed. */

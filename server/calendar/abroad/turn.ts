@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
+import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { changeCalendar } from '../take-time.ts'
-import { keepCopy, stepAbroad } from './keep-copy.ts'
-import { claimSource, type OpenWire, type SourceRow } from './sources.ts'
+import { keepCopy } from './keep-copy.ts'
+import { type LeavingParts, leaveSource } from './leave-source.ts'
+import { claimSource, type SourceRow } from './sources.ts'
 import { tellVisits } from './tell.ts'
 import { queueTroubleMail } from './trouble-letter.ts'
 import { type CalendarWire, Unreachable } from './wire.ts'
@@ -19,19 +20,13 @@ const AGAIN_MS: Record<AbroadFailure, number> = {
   refused: 30 * MINUTE_MS,
   unsealed: 30 * MINUTE_MS,
 }
-/** The owner is written to once a calendar has been silent for so long. */
+/** The owner is written to once a calendar has been silent for so long; one that lets nobody in does not heal by itself. */
 const TOLD_AFTER_MS = 6 * HOUR_MS
+const TOLD_OF_REFUSAL_AFTER_MS = HOUR_MS
 /** The months that are looked at: as far ahead as visits are ever booked. */
 const AHEAD_MS = 400 * DAY_MS
-const A_TURN = 20
 
-export type TurnParts = {
-  database: Database
-  openWire: OpenWire
-  publicUrl: string
-  ownerEmail: string | undefined
-  now: () => number
-}
+type TurnParts = LeavingParts & { publicUrl: string; ownerEmail: string | undefined }
 
 /** Does what is due at one calendar, on whichever server comes first; answers whether there was one. */
 export async function turnAbroad(parts: TurnParts, signal?: AbortSignal): Promise<boolean> {
@@ -39,10 +34,10 @@ export async function turnAbroad(parts: TurnParts, signal?: AbortSignal): Promis
   const source = await claimSource(database.rows, now())
   if (!source) return false
   try {
-    const wire = parts.openWire(source)
     if (source.leaving_at !== null) {
-      await leave(parts, source, wire)
+      await leaveSource(parts, source)
     } else {
+      const wire = parts.openWire(source)
       if (source.pull_at <= now()) await look(parts, source, wire)
       await tellVisits(parts, source, { wire, signal })
     }
@@ -101,34 +96,6 @@ async function ownAmong(
   return rows.filter(({ href }) => href !== null && gone.has(href))
 }
 
-/** Takes away what was written there, a few at a time, and then the calendar itself. */
-async function leave(parts: TurnParts, source: SourceRow, wire: CalendarWire): Promise<void> {
-  const { rows } = parts.database
-  const left = await rows
-    .selectFrom('visit_abroad')
-    .select(['booking_id', 'href'])
-    .where('source_id', '=', source.id)
-    .limit(A_TURN)
-    .execute()
-  for (const { booking_id: bookingId, href } of left) {
-    await wire.remove({ bookingId, href })
-    await rows
-      .deleteFrom('visit_abroad')
-      .where('source_id', '=', source.id)
-      .where('booking_id', '=', bookingId)
-      .execute()
-  }
-  if (left.length < A_TURN) await dropSource(parts.database, source.id)
-}
-
-/** Forgets a calendar and the time that it took. */
-export async function dropSource(database: Database, id: string): Promise<void> {
-  await changeCalendar(database, async (rows) => {
-    await rows.deleteFrom('calendar_source').where('id', '=', id).execute()
-    await stepAbroad(rows)
-  })
-}
-
 async function note(
   { database }: TurnParts,
   source: SourceRow,
@@ -139,6 +106,16 @@ async function note(
     .set(columns)
     .where('id', '=', source.id)
     .execute()
+}
+
+/** All calendars of a Google account are refused together, and told of together. */
+async function markTold(rows: TransactionRows, row: SourceRow, at: number): Promise<void> {
+  const told = rows.updateTable('calendar_source').set({ told_at: at })
+  const isWhole = row.kind === 'google' && row.failure === 'refused'
+  await (isWhole
+    ? told.where('kind', '=', 'google').where('account', '=', row.account)
+    : told.where('id', '=', row.id)
+  ).execute()
 }
 
 async function noteFailure(
@@ -157,12 +134,9 @@ async function noteFailure(
       .where('id', '=', source.id)
       .returningAll()
       .executeTakeFirst()
-    if (!row || row.told_at !== null || at - (row.failed_since ?? at) < TOLD_AFTER_MS) return
-    await rows
-      .updateTable('calendar_source')
-      .set({ told_at: at })
-      .where('id', '=', source.id)
-      .execute()
+    const after = failure === 'refused' ? TOLD_OF_REFUSAL_AFTER_MS : TOLD_AFTER_MS
+    if (!row || row.told_at !== null || at - (row.failed_since ?? at) < after) return
+    await markTold(rows, row, at)
     await queueTroubleMail(rows, row, { ...parts, now: at })
   })
 }

@@ -1,5 +1,6 @@
 import type { Interval } from '#domain/calendar/schedule.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
+import type { VisitEvent } from './event-file.ts'
 import type { ReadEvent } from './expand.ts'
 
 /** An event as it stands in a calendar elsewhere: where, and in which state of it. */
@@ -26,10 +27,7 @@ export type CalendarWire = {
     now: number
   }): Promise<Looked>
   /** Writes a visit: a new event where `at` is null, else over the one that stands there in that state. */
-  write(
-    visit: { bookingId: string; file: string },
-    at: { href: string; etag: string } | null,
-  ): Promise<Written>
+  write(visit: VisitEvent, at: { href: string; etag: string } | null): Promise<Written>
   /** What stands there now; null: nothing. `href` null: where a visit of this id is always put. */
   find(
     of: { bookingId: string; href: string | null },

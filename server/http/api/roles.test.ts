@@ -443,6 +443,9 @@ const TABLE: Record<string, Row> = {
   },
   'GET /admin/settings/calendars': { status: ownerAlone(200) },
   'POST /admin/settings/calendars': { body: () => ANYTHING, status: ownerAlone(400) },
+  // Where nothing is under way it leads back.
+  'GET /admin/settings/calendars/google': { status: ownerAlone(302) },
+  'POST /admin/settings/calendars/google': { body: () => ANYTHING, status: ownerAlone(302) },
   'GET /admin/settings/after-visit': { status: ownerAlone(200) },
   'POST /admin/settings/after-visit': {
     body: () => ({ version: '9' }),

@@ -1,17 +1,21 @@
+import { href } from 'react-router'
+import { abroadAdvice } from '#domain/calendar/abroad/abroad-words.ts'
 import type { AbroadDecision } from '#server/calendar/abroad/decide.ts'
+import type { SilentCalendar } from '#server/calendar/abroad/silent-calendars.ts'
 import type { Decisions } from '#server/desk/decisions.ts'
 import { SmallButtonLink } from '../ui/controls.tsx'
 import { visitPath } from '../ui/paths.ts'
 import { Line, Rest, Step } from './inbox-line.tsx'
 
 type AbroadLinesProps = {
-  decisions: Pick<Decisions, 'abroad' | 'counts'>
+  decisions: Pick<Decisions, 'abroad' | 'silentCalendars' | 'counts'>
+  isOwner: boolean
   when: (instant: number) => string
 }
 
-/** Visits that stand otherwise in the owner's other calendars, a line each. */
-export function AbroadLines({ decisions, when }: AbroadLinesProps) {
-  const { abroad, counts } = decisions
+/** Visits that stand otherwise in the owner's other calendars, and calendars that are silent, a line each. */
+export function AbroadLines({ decisions, isOwner, when }: AbroadLinesProps) {
+  const { abroad, silentCalendars, counts } = decisions
   return (
     <>
       {abroad.map((one) => (
@@ -21,7 +25,32 @@ export function AbroadLines({ decisions, when }: AbroadLinesProps) {
         />
       ))}
       <Rest of={counts.abroad} shown={abroad.length} words="stand otherwise in your calendars" />
+      {silentCalendars.map((one) => (
+        <SilentLine key={one.id} {...{ one, isOwner }} />
+      ))}
+      <Rest
+        of={counts.silentCalendars}
+        shown={silentCalendars.length}
+        words="calendars cannot be read"
+      />
     </>
+  )
+}
+
+function SilentLine({ one, isOwner }: { one: SilentCalendar; isOwner: boolean }) {
+  return (
+    <li className="border-hairline border-b py-3">
+      <p className="label text-driftwood">Calendar</p>
+      <p className="break-words py-2.5 font-medium">“{one.name}” cannot be read</p>
+      <p className="text-driftwood">{abroadAdvice(one.kind, one.failure)}</p>
+      <div className="mt-2">
+        {isOwner ? (
+          <SmallButtonLink to={href('/admin/settings/calendars')}>Open Calendars</SmallButtonLink>
+        ) : (
+          <p className="text-driftwood">Only the owner can see to it. Please tell her.</p>
+        )}
+      </div>
+    </li>
   )
 }
 

@@ -73,7 +73,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         <QuestionLines decisions={decisions} />
         <ClosedOverLine of={counts.closedOver} />
         <FreedLines decisions={decisions} when={when} />
-        <AbroadLines decisions={decisions} when={when} />
+        <AbroadLines {...{ decisions, when, isOwner }} />
         {decisions.openPayments.map((payment) => (
           <Line
             key={payment.id}

@@ -17,6 +17,7 @@ export type AbroadTables = {
     client_names: ClientNames
     reads: number
     writes: number
+    may_write: number
     cursor: string | null
     claimed_until: number | null
     checked_at: number | null

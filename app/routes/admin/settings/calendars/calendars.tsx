@@ -13,6 +13,7 @@ import { SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/calendars'
 import { changeCalendars } from './change-calendars.ts'
 import { FeedSection } from './feed-section.tsx'
+import { googleRefusal } from './google-refusal.ts'
 import { OwnCalendars } from './own-calendars.tsx'
 
 const HERE = href('/admin/settings/calendars')
@@ -29,6 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limits: limitsOf(CalendarLogin),
     now: now(),
     done: doneIn(url, 'calendars'),
+    hasGoogle: calendarsAbroad.google !== null,
+    googleRefused: googleRefusal(url),
   }
 }
 
@@ -66,7 +69,7 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
       text="Your visits in the calendar you use every day. What clients tell you about their health is never sent there."
     >
       <div className="mt-6 empty:hidden">
-        <Said refused={actionData} done={loaderData.done} />
+        <Said refused={actionData ?? loaderData.googleRefused} done={loaderData.done} />
       </div>
       <OwnCalendars {...loaderData} refused={actionData} />
       <FeedSection feed={loaderData.feed} />
