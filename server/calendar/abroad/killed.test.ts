@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
     const address = await addressOn(engine)
     let turns: Mortal['turns'] | undefined
     const made = await connected({
-      address,
+      url: address,
       async through(url) {
         turns = await mortalTurns(url)
         return turns.url
