@@ -15,9 +15,11 @@ export function NextTime({ next, className = '' }: { next: Next | null; classNam
         </span>
       </a>
       {next.kind === 'time' && next.soonerHref ? (
-        <a className="block py-2 underline underline-offset-4" href={next.soonerHref}>
-          {timesWords.sooner}
-        </a>
+        <span className="block">
+          <a className="inline-block py-2 underline underline-offset-4" href={next.soonerHref}>
+            {timesWords.sooner}
+          </a>
+        </span>
       ) : null}
     </p>
   )

@@ -80,7 +80,7 @@ const honest: Partial<Record<Answers['skin'], string>> = {
   pregnant:
     'Ask your doctor first, and say so when you book. I leave out the acids and keep it gentle.',
   retinoids:
-    'Leave retinol, acids and scrubs out for the days that the treatment’s page says. What a doctor prescribed you pause only if they agree; I leave out exfoliation then.',
+    'Leave retinol, acids and scrubs out for two days before. What a doctor prescribed you pause only if they agree; I leave out exfoliation then.',
 }
 
 const dermatologist =

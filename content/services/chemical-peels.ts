@@ -35,6 +35,13 @@ export const page: ServicePage = {
         clients: 'All clients',
       },
       {
+        optionId: 'blue-radiance',
+        title: 'Blue radiance peel',
+        text: 'A blended peel for tone and clarity.',
+        price: '$225',
+        clients: 'Current clients',
+      },
+      {
         optionId: 'medium-tca',
         title: 'Medium TCA peels',
         text: 'For marks, tone and texture. Expect three to five days of flaking.',

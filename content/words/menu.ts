@@ -1,6 +1,6 @@
 /** The words beside the treatments and extras of the menu, on /services and where one is chosen. */
 export const menuWords = {
-  undecided: 'Not sure which? Answer up to six questions',
+  undecided: 'Not sure which? Answer three questions',
   whole: 'This is what I do.',
   start: 'Not sure yet? Begin with this one',
   goodFor: (what: string) => `Good for ${what}`,
@@ -36,7 +36,7 @@ export const firstTreatments: readonly string[] = [
 /** What an extra does and what it goes with, by its id. */
 export const extraWords: Readonly<Record<string, string>> = {
   dermaplane: 'Lifts dry flakes and soft down. I leave out what is inflamed.',
-  peel: 'A thin layer of mild acid, for tone. Goes with a custom facial.',
+  peel: 'A thin layer of mild acid, for tone.',
   microdermabrasion: 'Polishes a rough surface. I leave out what is inflamed.',
   'sheet-extract': 'A calming mask, left to sink in. Goes with any treatment.',
 }

@@ -2,6 +2,8 @@
 export const siteWords = {
   treatments: 'Treatments, and what they cost',
   wholeMenu: 'The whole menu',
+  atHome: 'For the days between',
+  wholeShop: 'The whole shop',
   from: 'FROM',
   viewServices: 'VIEW SERVICES',
   rating: 'RATING',

@@ -231,7 +231,7 @@ for (const engine of ENGINES) {
     }
     expect(await opened(visit)).not.toContain('Take payment')
     const panel = await opened(takePayment)
-    expect(panel).toContain('Visit $125.00 Paid online $125.00 The order')
+    expect(panel).toContain('Total $125.00 Paid online −$125.00 Left to pay $0.00 The order')
     expect(panel).not.toContain('Amount, $')
 
     const note = (fields: Record<string, string>) =>

@@ -15,6 +15,8 @@ type ChooseServiceProps = {
   services: readonly Service[]
   /** How each is paid that is not paid at the studio. */
   marks: Record<string, string>
+  /** The file of each one's drawing, where it has one. */
+  drawings: Record<string, string>
   asked: Asked
   /** Said where the address names a treatment that is not there. */
   unknown: string | false
@@ -23,7 +25,7 @@ type ChooseServiceProps = {
 }
 
 export function ChooseService(props: ChooseServiceProps) {
-  const { services, marks, asked, unknown, undecided } = props
+  const { services, marks, drawings, asked, unknown, undecided } = props
   const categories = [...new Set(services.map((service) => service.category))]
   const { isEmbedded, date } = asked
   return (
@@ -60,6 +62,7 @@ export function ChooseService(props: ChooseServiceProps) {
                   name={service.name}
                   about={service.description}
                   who={marks[service.id]}
+                  drawing={drawings[service.id]}
                   minutes={menuMinutes(service)}
                   price={menuPrice(service)}
                 />
@@ -103,25 +106,36 @@ type MenuRowProps = {
   name: string
   about: string
   who?: string | undefined
+  drawing?: string | undefined
   minutes: string
   price: string
 }
 
 /** A line of a printed menu that can be pressed as a whole. */
-function MenuRow({ to, name, about, who, minutes, price }: MenuRowProps) {
+function MenuRow({ to, name, about, who, drawing, minutes, price }: MenuRowProps) {
   return (
     <li className="border-b border-hairline">
       <Link
         to={to}
-        className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-5"
+        className={`group grid items-baseline gap-x-4 py-5 ${drawing ? 'grid-cols-[3.75rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
       >
+        {drawing ? (
+          <img
+            className="row-span-2 self-start rounded-[2px]"
+            src={drawing}
+            alt=""
+            width={60}
+            height={75}
+            loading="lazy"
+          />
+        ) : null}
         <span className="font-display text-[1.5rem] leading-7 transition-colors duration-300 ease-calm group-hover:text-clay">
           {name}
         </span>
         <span className="figures text-right">{price}</span>
         <span className="mt-1 text-[0.9375rem] leading-6 text-driftwood">
           {about}
-          {who ? <span className="block text-bark">{who}.</span> : null}
+          {who ? <span className="mt-1.5 block text-bark">{who}.</span> : null}
         </span>
         <span className="figures mt-1 text-right text-[0.9375rem] leading-6 text-driftwood">
           {minutes}

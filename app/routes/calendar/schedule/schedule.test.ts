@@ -42,7 +42,7 @@ test('the menu says what each is good for, where to begin, and leads the undecid
   expect((await at('?service=nothing')).words).toContain('This is what I do.')
   const { words } = await at('?service=mini-facial')
   expect(words).toContain('I leave out what is inflamed.')
-  expect(words).toContain('Goes with a custom facial. After a first visit.')
+  expect(words).toContain('A thin layer of mild acid, for tone. After a first visit.')
 })
 
 test('the steps are those of the treatment, counted from the menu on, and one of them is now', async () => {

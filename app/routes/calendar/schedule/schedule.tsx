@@ -8,6 +8,7 @@ import {
 import { studioContext, visitorContext } from '#app/context.ts'
 import { type PageHandle, pageMeta } from '#app/page.ts'
 import { extrasOf, firstVisitWords, goodForWords, markOf, policyOf } from '#app/site/site-menu.ts'
+import { type DrawingName, drawingFile, isDrawing } from '#content/drawings.ts'
 import { menuWords } from '#content/words/menu.ts'
 import type { Choice, Service, Visit } from '#domain/calendar/service.ts'
 import { CONTACT_SENTENCES } from '#domain/core/contact-details.ts'
@@ -51,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     policies,
     paidIds,
     marks,
+    drawings: drawingsOf(menu),
     said: {
       unknown: `${siteSentence('unknown-service')} ${menuWords.whole}`,
       undecided: asked.isEmbedded ? '' : menuWords.undecided,
@@ -117,6 +119,12 @@ function marksOf(menu: SiteMenu): Record<string, string> {
   return Object.fromEntries(marks.filter(([, mark]) => mark))
 }
 
+/** The small picture beside each treatment that the house has drawn. */
+function drawingsOf({ services, pictures }: SiteMenu): Record<string, string> {
+  const drawn = services.filter(({ id, slug }) => isDrawing(slug) && !pictures.has(id))
+  return Object.fromEntries(drawn.map(({ id, slug }) => [id, drawingFile(slug as DrawingName)]))
+}
+
 /** The services that everybody pays for, in part or in full, before they are booked. */
 function paidByAll({ policies }: SiteMenu): string[] {
   return [...policies].flatMap(([id, { policy }]) =>
@@ -168,7 +176,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const here = useLocation()
   const going = useNavigation().location
   const { revalidate } = useRevalidator()
-  const { services, policies, paidIds, marks, said, times, sentences, known } = loaderData
+  const { services, policies, paidIds, marks, drawings, said, times, sentences, known } = loaderData
 
   // The screen follows the press at once; what it waits for is drawn as a skeleton.
   const shown = going?.pathname === here.pathname ? going : here
@@ -182,6 +190,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         <ChooseService
           services={services}
           marks={marks}
+          drawings={drawings}
           asked={asked}
           unknown={screen.isUnknown && said.unknown}
           undecided={said.undecided}

@@ -57,21 +57,27 @@ export function Narrower({ wishes }: { wishes: Wishes }) {
   if (wishes.length === 0) return null
   return (
     <nav className="flex flex-wrap gap-x-12 gap-y-6 lg:col-span-12" aria-labelledby="wishes">
-      <h2 className="sr-only" id="wishes">
+      <h2 className="w-full font-display text-[1.5rem] leading-tight" id="wishes">
         {guideWords.wishes}
       </h2>
       {wishes.map(({ name, options }) => (
         <div key={name}>
           <p className="label">{name}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-5">
+          <ul className="mt-2 flex flex-wrap gap-2">
             {options.map(({ label, to, isNow }) => (
               <li key={label}>
                 {isNow ? (
-                  <span className="inline-flex min-h-11 items-center" aria-current="true">
+                  <span
+                    className="inline-flex min-h-11 items-center rounded-full border border-bark bg-bark px-4 text-blossom"
+                    aria-current="true"
+                  >
                     {label}
                   </span>
                 ) : (
-                  <a className="link inline-flex min-h-11 items-center" href={to}>
+                  <a
+                    className="inline-flex min-h-11 items-center rounded-full border border-bark px-4 hover:underline"
+                    href={to}
+                  >
                     {label}
                   </a>
                 )}

@@ -25,6 +25,7 @@ import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Route } from './+types/home'
 import { ClosingBand, PlaceBand, RoomBand, VisitBand } from './home-bands.tsx'
 import { PersonBand, quoteOf } from './person-band.tsx'
+import { ShelfBand, shelfOf } from './shelf-band.tsx'
 
 type Card = {
   name: string
@@ -76,22 +77,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     ]
   })
+  const shelf = shelfOf(await studio.products.all())
   const quotes = (await studio.reviews.newestOf(null, QUOTES)).map(quoteOf)
   const said = url.searchParams.get('said') ?? ''
   const arrival = Object.hasOwn(arrivalWords, said)
     ? arrivalWords[said as keyof typeof arrivalWords]
     : null
-  return { cards, quotes, arrival, words, next: await readNext(studio, services) }
+  return { cards, shelf, quotes, arrival, words, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, quotes, arrival, words, next } = loaderData
+  const { cards, shelf, quotes, arrival, words, next } = loaderData
   return (
     <>
       <HomeHero next={next} arrival={arrival} words={words} />
       <PersonBand quotes={quotes} promise={words.founderPromise} />
       <HomeTeasers cards={cards} />
       <VisitBand words={words} />
+      <ShelfBand shelf={shelf} />
       <RoomBand caption={words.roomCaption} />
       <PlaceBand />
       <ClosingBand own={words.closing} />
@@ -111,14 +114,14 @@ function HomeTeasers({ cards }: { cards: Card[] }) {
         </a>
       </div>
       <nav className="mt-8" aria-labelledby="guide">
-        <h3 className="label font-text" id="guide">
+        <h3 className="font-display text-[1.5rem] leading-tight" id="guide">
           {personWords.guide}
         </h3>
-        <ul className="mt-2 flex flex-wrap gap-x-5">
+        <ul className="mt-4 flex flex-wrap gap-2">
           {GUIDE.for.map((what) => (
             <li key={what}>
               <a
-                className="link inline-flex min-h-11 items-center"
+                className="inline-flex min-h-11 items-center rounded-full border border-bark px-4 hover:underline"
                 href={`${href('/guide')}?for=${what}`}
               >
                 {guideQuestions.for.answers[what].label}

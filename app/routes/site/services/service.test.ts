@@ -133,12 +133,13 @@ test('dermaplaning keeps its second reading: $120, 60 minutes, the rating and fo
   })
 })
 
-test('chemical peels: four options with who may have them, the rule, four steps, eight questions of which many are open', async () => {
+test('chemical peels: options with who may have them, the rule, four steps, eight questions of which many are open', async () => {
   const { main, text } = await open('chemical-peels')
   const options = section(main, 'chemical-peels', 'options')
   expect(within(options).getAllByRole('listitem').map(wordsOf)).toEqual([
     expect.stringMatching(/^Oxygen peel from \$150 .* New clients$/),
     expect.stringMatching(/^Pumpkin enzyme peel \$175 .* All clients, after a first visit$/),
+    expect.stringMatching(/^Blue radiance peel \$225 .* Current clients$/),
     expect.stringMatching(/^Medium TCA peels from \$200 .* Current clients$/),
     expect.stringMatching(/^Deep peels from \$250 .* Current clients$/),
   ])
