@@ -134,7 +134,7 @@ test('at the desk the card on file is one of the ways to pay, and the tap asks o
   expect((await post(fields, undefined, at)).status).toBe(302)
   expect(await taken()).toBe(1)
   const after = await open(undefined, '', at)
-  expect(after.words).toContain('$110.00 paid')
+  expect(after.words).toContain('Paid by card on file −$110.00 Left to pay $0.00')
   expect(after.words).not.toContain('Card on file')
 })
 
