@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { STUDIO } from '#content/studio.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { endOf, everyVisit, serviceOf, type VisitOut } from './visits-out.ts'
+import { endOf, everyVisit, isCalledOff, serviceOf, type VisitOut } from './visits-out.ts'
 
 /** Every visit as a calendar's entry (RFC 5545), one after the other. */
 export async function* calendarOut(rows: Rows, now: number): AsyncGenerator<string> {
@@ -9,8 +9,6 @@ export async function* calendarOut(rows: Rows, now: number): AsyncGenerator<stri
   for await (const visit of everyVisit(rows)) yield `${entryOf(visit, now)}\r\n`
   yield 'END:VCALENDAR\r\n'
 }
-
-const CALLED_OFF = new Set(['CANCELLED', 'cancelled', 'NO_SHOW', 'no-show'])
 
 function entryOf(visit: VisitOut, now: number): string {
   const event = new ICAL.Component('vevent')
@@ -20,7 +18,7 @@ function entryOf(visit: VisitOut, now: number): string {
   event.updatePropertyWithValue('dtstart', utc(visit.starts_at))
   event.updatePropertyWithValue('dtend', utc(endOf(visit)))
   event.updatePropertyWithValue('summary', `${client} - ${serviceOf(visit)}`)
-  event.updatePropertyWithValue('status', CALLED_OFF.has(visit.status) ? 'CANCELLED' : 'CONFIRMED')
+  event.updatePropertyWithValue('status', isCalledOff(visit) ? 'CANCELLED' : 'CONFIRMED')
   return event.toString()
 }
 

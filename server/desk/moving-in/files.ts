@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 /** The most that one upload may weigh; within a ZIP much more fits. */
 export const MAX_MOVE_IN_BYTES = 12 * 1024 * 1024
 const MOST_UNZIPPED = 200 * 1024 * 1024
-const MOST_FILES = 20
+const MOST_FILES = 100
 
 /** A file of the upload, read from its beginning as often as it is opened. */
 export type SentFile = { name: string; open(): AsyncIterable<Uint8Array> }

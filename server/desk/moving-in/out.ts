@@ -4,9 +4,11 @@ import { csvFile } from '#domain/core/csv.ts'
 import { deskChange } from '../../core/audit.ts'
 import { calendarOut } from './calendar-out.ts'
 import { CLIENT_HEADINGS, clientsOut } from './clients-out.ts'
+import { acuityFiles, squareCustomers } from './other-shapes.ts'
 import type { MovingInParts } from './steps.ts'
 import { SERVICE_HEADINGS, servicesOut, VISIT_HEADINGS, visitsOut } from './visits-out.ts'
 
+type Files = AsyncGenerator<{ name: string; text: AsyncGenerator<string> }>
 type Out = { type: string; stream: ReadableStream<Uint8Array> }
 const CSV = 'text/csv; charset=utf-8'
 const TEXT_FILES = ['clients.csv', 'visits.csv', 'services.csv', 'visits.ics'] as const
@@ -17,13 +19,29 @@ export async function filesOut(
   file: string,
   owner: Owner,
 ): Promise<Out | null> {
-  const name = TEXT_FILES.find((one) => one === file)
-  if (!name && file !== 'everything.zip') return null
+  const open = openerOf(parts, file)
+  if (!open) return null
   const line = { record: 'move-in', id: file, did: 'taken-out' }
   await parts.audit.write(deskChange(owner, line))
-  if (!name) return { type: 'application/zip', stream: zipOf(parts) }
+  return open()
+}
+
+/** How a file of this name is made; null where there is none. */
+function openerOf(parts: MovingInParts, file: string): (() => Out) | null {
+  const zip = (files: Files) => ({ type: 'application/zip', stream: zipOf(files, parts.now()) })
+  if (file === 'everything.zip') return () => zip(ownFiles(parts))
+  if (file === 'acuity.zip') return () => zip(acuityFiles(parts))
+  if (file === 'square-customers.csv') {
+    return () => ({ type: CSV, stream: streamOf(squareCustomers(parts)) })
+  }
+  const name = TEXT_FILES.find((one) => one === file)
+  if (!name) return null
   const type = name === 'visits.ics' ? 'text/calendar; charset=utf-8' : CSV
-  return { type, stream: streamOf(textOut(parts, name)) }
+  return () => ({ type, stream: streamOf(textOut(parts, name)) })
+}
+
+async function* ownFiles(parts: MovingInParts): Files {
+  for (const name of TEXT_FILES) yield { name, text: textOut(parts, name) }
 }
 
 function textOut(parts: MovingInParts, name: (typeof TEXT_FILES)[number]): AsyncGenerator<string> {
@@ -48,13 +66,13 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-function zipOf(parts: MovingInParts): ReadableStream<Uint8Array> {
+function zipOf(files: Files, now: number): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = async () => {
     const zip = new ZipWriter(writable, { useWebWorkers: false, keepOrder: true })
-    const lastModDate = new Date(parts.now())
-    for (const name of TEXT_FILES) {
-      await zip.add(name, { readable: streamOf(textOut(parts, name)) }, { lastModDate })
+    const lastModDate = new Date(now)
+    for await (const { name, text } of files) {
+      await zip.add(name, { readable: streamOf(text) }, { lastModDate })
     }
     await zip.close()
   }

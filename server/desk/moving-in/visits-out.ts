@@ -18,6 +18,8 @@ export type VisitOut = {
   client_id: string
   first_name: string
   last_name: string
+  email: string
+  phone: string
   starts_at: number
   minutes: number | null
   service_name: string
@@ -42,7 +44,7 @@ export async function* everyVisit(rows: Rows): AsyncGenerator<VisitOut> {
   let last = { at: Number.MIN_SAFE_INTEGER, id: '' }
   for (;;) {
     const { rows: found } = await sql<VisitOut>`
-      SELECT visit.*, client.first_name, client.last_name FROM (
+      SELECT visit.*, client.first_name, client.last_name, client.email, client.phone FROM (
         SELECT id, client_id, starts_at, duration_minutes AS minutes, service_name, addons, status,
           price_cents, '' AS staff
         FROM booking WHERE client_id IS NOT NULL
@@ -78,6 +80,13 @@ export async function* visitsOut(rows: Rows): AsyncGenerator<CsvCell[]> {
 export function serviceOf({ service_name, addons }: VisitOut): string {
   const extras: { name: string }[] = JSON.parse(addons)
   return [service_name, ...extras.map(({ name }) => name)].join(' + ')
+}
+
+const CALLED_OFF = new Set(['CANCELLED', 'cancelled', 'NO_SHOW', 'no-show'])
+
+/** Whether nobody came: canceled or missed. */
+export function isCalledOff({ status }: Pick<VisitOut, 'status'>): boolean {
+  return CALLED_OFF.has(status)
 }
 
 export function endOf({ starts_at, minutes }: VisitOut): number {

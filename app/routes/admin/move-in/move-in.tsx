@@ -12,7 +12,8 @@ import { SettingsFrame } from '../settings/frame.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/move-in'
 import { totalWords } from './move-in-words.ts'
-import { WayOut, WhereToFind } from './where-to-find.tsx'
+import { WayOut } from './way-out.tsx'
+import { WhereToFind } from './where-to-find.tsx'
 
 export const meta = () => deskMeta('Moving in')
 

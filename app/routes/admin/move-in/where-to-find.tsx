@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { Folded, SmallButton } from '../ui/controls.tsx'
+import { Folded } from '../ui/controls.tsx'
 
 const PLACES = [
   [
@@ -60,35 +59,6 @@ export function WhereToFind() {
           <li>Payments are not brought in: they stay in the books of the other system.</li>
         </ul>
       </Folded>
-    </section>
-  )
-}
-
-const FILES = [
-  ['clients.csv', 'Clients'],
-  ['visits.csv', 'Visits'],
-  ['services.csv', 'Treatments'],
-  ['visits.ics', 'Calendar (.ics)'],
-  ['everything.zip', 'All of them (ZIP)'],
-] as const
-
-/** Leaving is as easy: the same lists, for any other system. */
-export function WayOut() {
-  return (
-    <section className="max-w-[40em]">
-      <h2 className="text-2xl">The way out</h2>
-      <p className="mt-2 text-driftwood">
-        Everything as files that other systems can read, and that can come back in here. The client
-        list contains your private notes in plain text, so keep it safe. Photographs and forms are
-        on each client’s page, under Export.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {FILES.map(([file, words]) => (
-          <form key={file} method="post" action={href('/admin/move-in/out/:file', { file })}>
-            <SmallButton quiet>{words}</SmallButton>
-          </form>
-        ))}
-      </div>
     </section>
   )
 }
