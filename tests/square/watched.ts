@@ -40,6 +40,7 @@ export function watchedSquare(
     environment: 'standin',
     client: async () => client,
     cardField: (request) => standIn.fetch(request),
+    past: async () => standIn.past,
     close: () => Promise.resolve(),
   }
   return { square, client, standIn, exchanges, breaches: found }

@@ -52,9 +52,11 @@ export async function fillBeside(
     await writeWishes(told, came)
     await writeDiscounts(told)
     const both = [...coming, ...came]
-    await writeForms(told, both)
+    const unpictured = await writeForms(told, both)
     // The first that are looked at: whoever comes next, and whoever came last.
-    await writePhotos(told, [...coming.slice(0, 4), ...came], drawn)
+    const looked = [...coming.slice(0, 4), ...came]
+    const agreed = looked.filter(({ client_id: id }) => !unpictured.has(id))
+    await writePhotos(told, agreed, drawn)
     await writeThreads(told, { came, coming })
     await writeCredit(told)
     return { ok: true }

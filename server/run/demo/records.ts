@@ -54,8 +54,15 @@ export async function writeNotes({ rows, keys, now, dice }: Told, came: BookingR
 /** How many of the newest forms the owner has not looked at yet, where an answer keeps a treatment from being booked. */
 const UNSEEN = 3
 
-/** Forms that were answered before these visits; some answers raise alerts, as they do of anybody. */
-export async function writeForms(told: Told, visits: readonly BookingRow[]): Promise<void> {
+/**
+ * Forms that were answered before these visits; some answers raise alerts, as they do of anybody. Who said no to photographs is
+ * told of.
+ */
+export async function writeForms(
+  told: Told,
+  visits: readonly BookingRow[],
+): Promise<Set<string | null>> {
+  const unpictured = new Set<string | null>()
   const { rows, keys, now, dice } = told
   const intake = await currentIntake(rows)
   // Nobody did it, so nobody is named for it in the list of what was done.
@@ -74,11 +81,13 @@ export async function writeForms(told: Told, visits: readonly BookingRow[]): Pro
       })
       .execute()
     const answers = answersTo(intake.questions, visit, dice)
+    if (answers[PHOTOGRAPHS]?.value === 'no') unpictured.add(clientId)
     const today = localDate(at, STUDIO.zone)
     const form = { id, client_id: clientId, intake, answers, at, today }
     await keepAnswers(rows, { keys, audit }, form)
   }
   await lookedAt(rows)
+  return unpictured
 }
 
 /** What most answers held was let by the owner since; the newest still wait for her. */

@@ -71,7 +71,7 @@ function Answers({ form: { questions, answers } }: { form: AnsweredForm }) {
             <dt className="text-driftwood">{question.words}</dt>
             <dd className="break-words whitespace-pre-line">
               {(isDate && value ? formatDate(value) : value) || 'left open'}
-              {details ? `, ${isGuardian ? 'answered with ' : ''}${details}` : ''}
+              {details ? `${isGuardian ? ', answered with ' : ': '}${details}` : ''}
             </dd>
           </div>
         )

@@ -68,7 +68,7 @@ function Written({ alerts }: { alerts: ClientRecord['alerts'] }) {
         >
           <span className="min-w-0 break-words">
             {alert.words || alertNames[alert.kind]}
-            <span className="text-driftwood">{alert.isFromForm ? ', from the form' : ''}</span>
+            <span className="text-driftwood">{alert.isFromForm ? ' (from the form)' : ''}</span>
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="alertId" value={alert.id} />

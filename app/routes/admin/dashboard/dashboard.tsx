@@ -143,7 +143,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       {loaderData.firstDay ? <FirstDayLeft facts={loaderData.firstDay} /> : null}
       {loaderData.paused ? <PausedNotice {...loaderData.paused} /> : null}
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
-      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start">
         <div className="space-y-10">
           {desk.current ? <AtTheDesk desk={desk} current={desk.current} now={now} /> : null}
           <DayList title="Then" visits={others.filter((visit) => isAhead(visit, now))} now={now} />
@@ -154,19 +154,22 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
         </div>
-        <Inbox {...loaderData} />
-      </div>
-      <div className="mt-12 space-y-10">
-        <FigureGrid
-          figures={loaderData.figures}
-          today={date}
-          toDecide={loaderData.decisions.total}
-        />
-        {behind ? <RowsBehind {...behind} /> : null}
-        <section aria-label="Upcoming bookings">
-          <h2 className="text-2xl">Upcoming bookings</h2>
-          <VisitList visits={loaderData.upcoming} empty="Nothing is booked ahead." />
-        </section>
+        {/* However long the list of decisions is, the figures go on beside it. */}
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <Inbox {...loaderData} />
+        </div>
+        <div className="min-w-0 space-y-10">
+          <FigureGrid
+            figures={loaderData.figures}
+            today={date}
+            toDecide={loaderData.decisions.total}
+          />
+          {behind ? <RowsBehind {...behind} /> : null}
+          <section aria-label="Upcoming bookings">
+            <h2 className="text-2xl">Upcoming bookings</h2>
+            <VisitList visits={loaderData.upcoming} empty="Nothing is booked ahead." />
+          </section>
+        </div>
       </div>
       {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>

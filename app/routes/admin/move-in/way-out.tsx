@@ -20,7 +20,7 @@ const ELSEWHERE = [
   {
     program: 'Acuity',
     file: 'acuity.zip',
-    button: 'Clients and appointments for Acuity (ZIP)',
+    button: 'Files for Acuity (ZIP)',
     words:
       'Unzip it first. The clients, with your private notes in plain text, are for Clients, Import/export. The appointments are for Reports, Export, Import appointments: up to 1,000 in each file, as Acuity takes them. It has no place for birthdays, blocked clients, and visits that were canceled or missed.',
   },
@@ -41,7 +41,7 @@ export function WayOut() {
           <Taken key={file} file={file} words={words} />
         ))}
       </div>
-      <h3 className="mt-6 font-medium">For a program that wants its own shape</h3>
+      <h3 className="mt-8 text-xl">For a program that wants its own shape</h3>
       <dl className="mt-3 space-y-4">
         {ELSEWHERE.map(({ program, file, button, words }) => (
           <div key={file} className="sm:flex sm:gap-4">

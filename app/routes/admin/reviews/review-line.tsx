@@ -23,7 +23,7 @@ type ReviewLineProps = { review: DeskReview; refused: Refused | undefined }
 /** One review, with what the owner can do about it. */
 export function ReviewLine({ review, refused }: ReviewLineProps) {
   const year = useYear()
-  const { id, clientId, stars, words, standing, hiddenWhy } = review
+  const { id, clientId, stars, words, standing, hiddenWhy, reply } = review
   const own = refused?.typed.reviewId === id ? refused : undefined
   const name = review.name || 'A former client'
   return (
@@ -40,17 +40,25 @@ export function ReviewLine({ review, refused }: ReviewLineProps) {
         {review.changedAt === null ? '' : ', changed since'}
         {review.isClose ? ', knows the studio personally' : ''}
       </p>
-      {standing === 'owner-only' ? null : <ReplyForm review={review} refused={own} />}
-      {hiddenWhy ? (
-        <Form method="post" className="mt-3" preventScrollReset>
-          <Seen review={review} />
-          <SmallButton name="intent" value="show" quiet>
-            Show it again
-          </SmallButton>
-        </Form>
-      ) : (
-        <HideForm review={review} refused={own} />
-      )}
+      {reply ? (
+        <div className="mt-3 border-leaf border-l-2 pl-4">
+          <p className="label text-driftwood">Your answer</p>
+          <p className="mt-1 whitespace-pre-line break-words">{reply}</p>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-x-6 [&>details[open]]:w-full">
+        {standing === 'owner-only' ? null : <ReplyForm review={review} refused={own} />}
+        {hiddenWhy ? (
+          <Form method="post" className="mt-3" preventScrollReset>
+            <Seen review={review} />
+            <SmallButton name="intent" value="show" quiet>
+              Show it again
+            </SmallButton>
+          </Form>
+        ) : (
+          <HideForm review={review} refused={own} />
+        )}
+      </div>
     </li>
   )
 }
@@ -59,27 +67,19 @@ function ReplyForm({ review, refused }: ReviewLineProps) {
   const own = refused?.intent === 'reply' ? refused : undefined
   const { reply } = review
   return (
-    <>
-      {reply ? (
-        <div className="mt-3 border-leaf border-l-2 pl-4">
-          <p className="label text-driftwood">Your answer</p>
-          <p className="mt-1 whitespace-pre-line break-words">{reply}</p>
-        </div>
-      ) : null}
-      <Folded words={reply ? 'Change the answer' : 'Answer it'} open={own !== undefined}>
-        <FormState refused={own} values={{ reply: reply ?? '' }}>
-          <Form method="post" className="mt-2 mb-4" preventScrollReset noValidate>
-            <Seen review={review} />
-            <TextField label="Your answer" name="reply" rows={3} maxLength={LONGEST_REVIEW} />
-            <div className="mt-2">
-              <SmallButton name="intent" value="reply" quiet>
-                {reply ? 'Save the answer' : 'Answer'}
-              </SmallButton>
-            </div>
-          </Form>
-        </FormState>
-      </Folded>
-    </>
+    <Folded words={reply ? 'Change the answer' : 'Answer it'} open={own !== undefined}>
+      <FormState refused={own} values={{ reply: reply ?? '' }}>
+        <Form method="post" className="mt-2 mb-4" preventScrollReset noValidate>
+          <Seen review={review} />
+          <TextField label="Your answer" name="reply" rows={3} maxLength={LONGEST_REVIEW} />
+          <div className="mt-2">
+            <SmallButton name="intent" value="reply" quiet>
+              {reply ? 'Save the answer' : 'Answer'}
+            </SmallButton>
+          </div>
+        </Form>
+      </FormState>
+    </Folded>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import { useRating } from '#app/site/use-site.ts'
@@ -32,9 +33,24 @@ export function NoneYet() {
   )
 }
 
-/** From the visit to the page; and the rating that the studio states, beside where it was read. */
-export function HowItComes() {
+/** The rating that the studio states, beside where it was read. */
+export function StatedElsewhere() {
   const rating = useRating()
+  if (!rating) return null
+  return (
+    <div className="border-t border-hairline pt-6">
+      <p className="figures font-display text-5xl">{rating.value}</p>
+      <p className="mt-2">{frameWords.ratingWith(reviewsCounted(rating))}</p>
+      <RatingSource className="link figures inline-flex min-h-11 items-center" />
+      <p className="mt-2 max-w-[28em] text-[0.9375rem] text-driftwood">{reviewsPage.elsewhere}</p>
+    </div>
+  )
+}
+
+type HowItComesProps = { children: ReactNode }
+
+/** From the visit to the page; `children` stand beside it. */
+export function HowItComes({ children }: HowItComesProps) {
   return (
     <section className="border-y border-hairline bg-blossom" aria-labelledby="how">
       <div className="page grid gap-x-8 gap-y-8 pt-12 pb-24 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:py-28">
@@ -45,16 +61,7 @@ export function HowItComes() {
           className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1"
           steps={reviewsPage.steps}
         />
-        {rating ? (
-          <div className="border-t border-hairline pt-6 lg:col-span-4">
-            <p className="figures font-display text-5xl">{rating.value}</p>
-            <p className="mt-2">{frameWords.ratingWith(reviewsCounted(rating))}</p>
-            <RatingSource className="link figures inline-flex min-h-11 items-center" />
-            <p className="mt-2 max-w-[28em] text-[0.9375rem] text-driftwood">
-              {reviewsPage.elsewhere}
-            </p>
-          </div>
-        ) : null}
+        {children ? <div className="lg:col-span-4">{children}</div> : null}
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import { HIDDEN_REASONS, type HiddenReason, type Summary } from '#domain/clients
 import { formatMonth, localDate } from '#domain/core/when.ts'
 import type { ShownReview } from '#server/clients/reviews/shown.ts'
 import type { Route } from './+types/reviews'
-import { HowItComes, NoneYet } from './how-it-comes.tsx'
+import { HowItComes, NoneYet, StatedElsewhere } from './how-it-comes.tsx'
 
 const MOST_PAGES = 40
 const PAGES = Array.from({ length: MOST_PAGES - 1 }, (_, place) => String(place + 2))
@@ -36,18 +36,22 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { reviews, summary, page, pages } = loaderData
   const { average, byStanding } = summary
   // What the studio hides is told of; words for its eyes alone make no page of reviews.
-  const isEmpty = reviews.length === 0 && byStanding.hidden === 0
+  const isEmpty = average === null || (reviews.length === 0 && byStanding.hidden === 0)
   return (
     <>
       <PageHero title={reviewsPage.heading} theme="light">
         <p className="mt-6 max-w-[33em] text-blossom/85">{reviewsPage.intro}</p>
       </PageHero>
-      {average === null || isEmpty ? (
+      {isEmpty ? (
         <NoneYet />
       ) : (
         <div className="page grid items-start gap-x-8 gap-y-12 pt-12 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-36">
           <section className="lg:col-span-4" aria-labelledby="count">
             <Together average={average} summary={summary} />
+            {/* The footer has it too: two figures on one page are told apart where both are met. */}
+            <div className="mt-10 max-w-[21em]">
+              <StatedElsewhere />
+            </div>
           </section>
           <section className="lg:col-span-7 lg:col-start-6" aria-label={reviewsWords.list}>
             {reviews.map((review) => (
@@ -57,12 +61,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       )}
-      <HowItComes />
+      <HowItComes>{isEmpty ? <StatedElsewhere /> : null}</HowItComes>
     </>
   )
 }
 
-type TogetherProps = { average: string; summary: Summary }
+type TogetherProps = { average: string | null; summary: Summary }
 
 /** What is said of all of them, and of those that are not on the page. */
 function Together({ average, summary }: TogetherProps) {
