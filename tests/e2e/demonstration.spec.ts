@@ -20,7 +20,7 @@ for (const [where, viewport] of SCREENS) {
     const { page } = await shopper(parts.browser, url, { viewport, cookie })
 
     await page.goto(url)
-    const quotes = page.getByRole('figure').filter({ hasText: '(sample)' })
+    const quotes = page.getByRole('listitem').filter({ hasText: '(sample)' })
     await expect(quotes).toHaveCount(3)
     await quotes.first().scrollIntoViewIfNeeded()
     await looksRight(page, `demonstration-1-home-${where}`)
@@ -53,7 +53,7 @@ for (const [where, viewport] of SCREENS) {
     await looksRight(page, `demonstration-5-refund-${where}`)
 
     await page.goto(`${url}/admin/settings`)
-    await page.getByRole('link', { name: 'Demonstration' }).first().click()
+    await page.getByRole('link', { name: 'Remove it' }).click()
     await page.getByText('40 clients').waitFor()
     await looksRight(page, `demonstration-6-remove-${where}`)
     await page.getByRole('button', { name: 'Remove the demonstration' }).click()
