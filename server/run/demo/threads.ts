@@ -10,7 +10,11 @@ type Come = Insertable<Schema['incoming_message']>
 
 /** What came by text, before how long, and what the owner answered; null: it waits for her. */
 const TEXTS = [
-  { hoursAgo: 1, body: 'Running ten minutes late, so sorry! Parking is full.', answer: null },
+  {
+    hoursAgo: 1,
+    body: 'Could I come ten minutes later? The bus is slow at that hour.',
+    answer: null,
+  },
   {
     hoursAgo: 5,
     body: 'Is it all right to come right after the gym?',

@@ -75,7 +75,10 @@ export function RefundPanel(props: RefundPanelProps) {
       <p className="figures mt-3">
         {lostCents > 0 ? `The client’s bank took ${formatMoney(lostCents)} back. ` : ''}
         {leftCents > 0 && !isDisputed ? leftWords(order, refundable) : ''}
-        {leftCents > 0 ? '' : 'All of it went back.'}
+        {leftCents > 0 ? '' : isOpen ? 'All of it is on its way back. ' : 'All of it went back.'}
+        {leftCents === 0 && isOpen ? (
+          <TextLink to={orderPath(order.id)}>Look again</TextLink>
+        ) : null}
       </p>
       {isDisputed ? (
         <p className="mt-1 max-w-xl text-driftwood">
@@ -83,7 +86,7 @@ export function RefundPanel(props: RefundPanelProps) {
           Answer the dispute, or let the money go there.
         </p>
       ) : null}
-      {isOpen ? (
+      {isOpen && leftCents > 0 ? (
         <p className="mt-1 text-driftwood">
           A refund is on its way; another can follow once it has arrived.{' '}
           <TextLink to={orderPath(order.id)}>Look again</TextLink>

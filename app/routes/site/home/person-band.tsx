@@ -20,7 +20,8 @@ export function quoteOf({ id, words, writtenAt, isClose, ...review }: ShownRevie
   const from = personWords.quoted({
     ...review,
     name: review.name || personWords.client,
-    month: formatMonth(localDate(writtenAt, STUDIO.zone).slice(0, 7)),
+    // The year is never parted from its month.
+    month: formatMonth(localDate(writtenAt, STUDIO.zone).slice(0, 7)).replace(' ', '\u00a0'),
   })
   return {
     id,
