@@ -58,9 +58,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [{ services, pictures }, { words }] = await Promise.all([
+  const [{ services, pictures }, { words }, { picture: room }] = await Promise.all([
     studio.bookings.site(),
     studio.words.read(),
+    studio.room.read(),
   ])
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
@@ -81,18 +82,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const arrival = Object.hasOwn(arrivalWords, said)
     ? arrivalWords[said as keyof typeof arrivalWords]
     : null
-  return { cards, quotes, arrival, words, next: await readNext(studio, services) }
+  return { cards, quotes, arrival, words, room, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, quotes, arrival, words, next } = loaderData
+  const { cards, quotes, arrival, words, room, next } = loaderData
   return (
     <>
       <HomeHero next={next} arrival={arrival} words={words} />
       <PersonBand quotes={quotes} promise={words.founderPromise} />
       <HomeTeasers cards={cards} />
       <VisitBand words={words} />
-      <RoomBand caption={words.roomCaption} />
+      <RoomBand caption={words.roomCaption} own={room} />
       <PlaceBand />
       <ClosingBand own={words.closing} />
     </>
