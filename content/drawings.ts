@@ -29,8 +29,9 @@ export const drawings = {
     words: 'You lie face down. The mask goes on last, after exfoliation and extractions.',
   },
   'chemical-peels': {
-    alt: 'Drawing of skin cut through: three peels side by side, one in the dead layer, one in the outer skin, one down into the inner skin, a brush on the last.',
-    words: 'Three depths: the dead layer, the living outer skin, and the skin below it.',
+    alt: 'Drawing of skin cut through: three peels side by side, each a little deeper into the layer of dead cells; all end above the living skin, a brush on the last.',
+    words:
+      'Three strengths, each a little deeper. All three end in the dead cells of the outer skin.',
   },
   'nano-infusion': {
     alt: 'Drawing of skin cut through: fine tips open channels in the dead outer layer, serum fills them, and behind the tips the channels close.',

@@ -61,3 +61,6 @@ export const visitSteps = [
 
 /** Under the picture of the treatment room. */
 export const roomCaption = 'You lie down for most of the visit.'
+
+/** Beside it, as long as the picture is the house's. */
+export const roomIsDrawn = 'This room is drawn, not photographed.'

@@ -6,7 +6,7 @@ const strong =
 
 /**
  * What is known of the first products, until the owner has said more: only what their words, their names and these
- * pages state. Lists of ingredients, sizes and the percents of a sunscreen are on the owner's labels, so they are hers to fill in.
+ * pages state; what goes on with the teen facial or the back facial is found under breakouts, which both are for. Lists of ingredients, sizes and the percents of a sunscreen are on the owner's labels, so they are hers to fill in.
  */
 export const firstFacts: Record<string, Partial<ProductFacts>> = {
   'cream-cleanser': {
@@ -65,7 +65,7 @@ Seal it with cream while skin is still damp.`,
   },
   'niacinamide-serum': {
     line: 'For shine, redness and pores',
-    concernIds: ['shine', 'redness'],
+    concernIds: ['breakouts', 'shine', 'redness'],
     suits: 'Shine, redness and visible pores.',
     actives: 'Niacinamide',
     place: 'treat',
@@ -110,7 +110,7 @@ Tap along the bone with your ring finger, morning and night.`,
   },
   'clay-mask': {
     line: 'Kaolin and zinc, for ten minutes',
-    concernIds: ['shine'],
+    concernIds: ['breakouts', 'shine'],
     suits: 'Skin that shines, all over or in places.',
     actives: 'Kaolin, zinc',
     place: 'treat',

@@ -37,6 +37,7 @@ export const orderWords = {
   home: 'Return to Home',
   again: 'Try again',
   shopping: 'Continue Shopping',
+  book: 'Book a visit',
   purchases: 'Back to your purchases',
   print: 'Print Order Details',
   order: (name: string) => `Order ${name}`,
@@ -118,7 +119,7 @@ const LAST_STEP: Record<Way, { title: string; text: string }> = {
 
 /** Where an order stands, as its buyer reads it. */
 export const stageWords: Record<Stage, string> = {
-  packing: 'I am packing it',
+  packing: 'Paid. I pack it next.',
   sent: 'On its way',
   ready: 'Ready at the studio',
   handed: 'Handed to you',

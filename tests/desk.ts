@@ -12,6 +12,7 @@ export async function openDesk(options: Parameters<typeof createTestStudio>[0] =
   return {
     studio,
     app,
+    cookie,
     read,
     open: async (path: string) => pageOf(await read(path)),
     post: async (path: string, fields: Record<string, string | string[]>) => {

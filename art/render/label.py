@@ -1,4 +1,4 @@
-"""The one label of the line: the studio's name, a hairline, the product's name, the measure."""
+"""The one label of the line: the studio's name, a hairline, the product's name, and the measure of what is sold in one alone."""
 
 import math
 
@@ -35,7 +35,8 @@ def _lines(name, measure):
     yield 'Grove', 0.0088, 0.0085, lettering.DISPLAY, 0.98
     for row, words in enumerate(name):
         yield words, 0.0032, 0.0160 + 0.0045 * row, lettering.TEXT, 1.06
-    yield measure, 0.0023, 0.0272, lettering.TEXT, 1.12
+    if measure:
+        yield measure, 0.0023, 0.0272, lettering.TEXT, 1.12
 
 
 def _ink(colour):

@@ -33,7 +33,7 @@ def vitamin_c_serum(*size):
     stage(size, 4, 'oat', tall=0.098, aside=0.010)
     _dropper_bottle(materials.glass('#B4560F', 0.0055), 0.045, materials.liquid('#E8B060', 0.03), '#2B2622')
     band = label.paper_round(0.0165, 0.010, 0.046)
-    label.print_round(['Vitamin C', 'Serum'], '15 ml', band, 0.0425)
+    label.print_round(['Vitamin C', 'Serum'], '', band, 0.0425)
     half = citrus.half_orange(0.031, seed=3)
     forms.place(half, (0.050, 0.026, 0.0290), (70, 0, -34))
 
@@ -83,7 +83,7 @@ def daily_moisture_lotion(*size):
 
 def cream_cleanser(*size):
     stage(size, 10, 'oat', distance=0.80, tall=0.140, aside=-0.012)
-    _tube(Tube(0.0195, 0.118, 0.020), '#E2D5C1', materials.satin('#C9B79C', 0.42), ['Cream', 'Cleanser'], '100 ml', 0.098, 1.35)
+    _tube(Tube(0.0195, 0.118, 0.020), '#E2D5C1', materials.satin('#C9B79C', 0.42), ['Cream', 'Cleanser'], '', 0.098, 1.35)
     swatches.smear(materials.cream('#F3EDE2', 0.26, 0.4, 0.5), (-0.046, -0.034, 0), 190, 0.072, 0.026, 0.0042, 4, 0.010)
 
 

@@ -33,6 +33,7 @@ export const shopWords = {
   option: 'Option',
   routine: 'Its place in a routine',
   thisOne: 'This one',
+  from: (price: string) => `From ${price}`,
   treatments: 'After a treatment',
   treatmentsText: 'It goes on at home with what these begin at the studio.',
   notSure: 'Not sure it is for you?',

@@ -22,6 +22,7 @@ import type { Env } from '../core/env.ts'
 import type { PageChanges } from '../core/page-changes.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
 import type { StudioPerson } from '../core/settings/person.ts'
+import type { StudioRoom } from '../core/settings/room.ts'
 import type { SalesTaxRates } from '../core/settings/sales-tax.ts'
 import type { ShopTermsKept } from '../core/settings/shop-terms.ts'
 import type { StatedRatings, StudioDetails } from '../core/settings/studio-facts.ts'
@@ -163,6 +164,8 @@ export type Studio = {
   rating: StatedRatings
   /** Who treats, and how the place is found. */
   person: StudioPerson
+  /** The owner's photograph of it. */
+  room: StudioRoom
   /** How what is sold is sent, fetched and taken back. */
   shopTerms: ShopTermsKept
   words: StudioWordsKept

@@ -106,7 +106,7 @@ test('an order is picked up at the studio: nothing is asked but who, and no parc
   await page.waitForURL(/\/order-confirmation\?orderId=/)
   await page.getByRole('heading', { name: /^Order G-\d+$/ }).waitFor()
   const main = page.locator('main')
-  for (const words of ['I am packing it', '101 Orange Street', 'I write once it is ready.']) {
+  for (const words of ['Paid. I pack it next.', '101 Orange Street', 'I write once it is ready.']) {
     await expect(main).toContainText(words, { useInnerText: true })
   }
   await expect(main).not.toContainText('Standard Shipping', { useInnerText: true })

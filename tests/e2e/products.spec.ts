@@ -93,13 +93,18 @@ test('a card leads to its product with the variation that is chosen on it, and s
   await context.close()
 })
 
-test('the bar of a phone puts the chosen variation into the cart', async () => {
+test('the bar of a phone comes once the button has left the window, and puts the chosen variation into the cart', async () => {
   const { page, context } = await visitor(parts.browser, PHONE)
   await page.goto(`${parts.site.url}/products/tinted-sunscreen#dark`)
-  await page
-    .locator('.service-bar')
-    .getByRole('button', { name: /^ADD TO CART/ })
-    .click()
+  const [own, bars] = ['.product-hero', '.service-bar'].map((place) =>
+    page.locator(place).getByRole('button', { name: /^ADD TO CART/ }),
+  )
+  if (!own || !bars) throw new Error('Two buttons were expected')
+  await expect(own).toBeInViewport({ ratio: 1 })
+  await expect(bars).toBeHidden()
+  await page.locator('#routine').scrollIntoViewIfNeeded()
+  await expect(own).not.toBeInViewport()
+  await bars.click()
   const line = page.locator('[data-line-id]')
   await expect(line).toContainText('Dark')
   const shot = line.locator('[data-cart-image]')

@@ -4,15 +4,17 @@ import { Brush } from './tools.tsx'
 
 const TOP = 352
 const surface = `M-20 ${TOP}H620`
-const horn = [0, 1, 2]
-  .map((line) => row(-60 + (line % 2) * 26, 640, 52, () => TOP + 8 + line * 11))
+/** Where the layer of dead cells ends and living skin begins: no peel of hers goes further. */
+const LIVING = TOP + 118
+const horn = [0, 1, 2, 3, 4, 5, 6]
+  .map((line) => row(-60 + (line % 2) * 26, 640, 52, () => TOP + 10 + line * 15.5))
   .join('')
 
 /** How far each peel reaches, and what it is. */
 const depths = [
-  { name: 'light', x: 34, deep: 36, color: '#efc880' },
-  { name: 'medium', x: 222, deep: 134, color: '#d98f55' },
-  { name: 'deep', x: 410, deep: 262, color: '#ad5a3f' },
+  { name: 'light', x: 34, deep: 22, color: '#efc880' },
+  { name: 'medium', x: 222, deep: 54, color: '#d98f55' },
+  { name: 'deep', x: 410, deep: 88, color: '#ad5a3f' },
 ]
 
 const reach = (x: number, deep: number) =>
@@ -21,7 +23,7 @@ const reach = (x: number, deep: number) =>
 const film = (x: number) =>
   `M${x - 14} ${TOP}c0-12 14-17 32-16c24 2 34-5 58-4s38 3 60 0c22-2 34 8 34 20z`
 
-/** Three depths of peel in the same skin: the dead layer, the living outer skin, the inner skin. */
+/** Three strengths of peel, each a little deeper into the same layer of dead cells. */
 export function Peels() {
   return (
     <>
@@ -33,8 +35,8 @@ export function Peels() {
           </linearGradient>
         ))}
       </defs>
-      <Skin surface={surface} ridge={500}>
-        <path fill={tint.horn} stroke={tint.soft} d={horn} />
+      <Skin surface={surface} ridge={590}>
+        <path fill={tint.horn} stroke={tint.soft} d={`M-20 ${TOP}H620V${LIVING}H-20z${horn}`} />
         <g className="drawn-each drawn-depths" stroke={tint.clay}>
           {depths.map(({ name, x, deep }) => (
             <path fill={`url(#peel-${name})`} d={reach(x, deep)} key={name} />

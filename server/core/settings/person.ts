@@ -7,32 +7,18 @@ import type { ProductPicture } from '#domain/shop/product.ts'
 import { type Desk, deskChange } from '../audit.ts'
 import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
+import { type KeepPicture, KeptPicture, type SentPicture } from './kept-picture.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
 const KEY = 'person'
 
-const Portrait = z.object({
-  name: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  widths: z.array(z.number()),
-  color: z.string(),
-})
-
 // What a row from before a field was asked says of it: nothing.
 const Kept = z.object({
   person: z.preprocess((kept) => ({ ...noPerson, ...(kept as Partial<Person>) }), Person),
-  portrait: Portrait.nullable().default(null),
+  portrait: KeptPicture.nullable().default(null),
 })
 
 type KeptPerson = { person: Person; portrait: ProductPicture | null }
-
-/** Writes a photograph, a file as it was `sent`, in the sizes of pages; fails where it cannot be used. */
-export type KeepPicture = (of: {
-  sent: Uint8Array
-  alt: string
-}) => Promise<Outcome<{ kept: ProductPicture }>>
 
 /** Who treats, and how the place is found. Each change fails with `changed-meanwhile` where another version is stored by now. */
 export type StudioPerson = {
@@ -43,11 +29,7 @@ export type StudioPerson = {
    * Puts a photograph, a file as it was `sent`, in place of the one that stands; null: only its words change. Fails
    * with `picture-needed` too, and the codes of `KeepPicture`.
    */
-  setPortrait(
-    of: { sent: Uint8Array | null; alt: string },
-    version: number,
-    owner: Owner,
-  ): Promise<Outcome<object>>
+  setPortrait(of: SentPicture, version: number, owner: Owner): Promise<Outcome<object>>
   dropPortrait(version: number, owner: Owner): Promise<Outcome<object>>
 }
 

@@ -316,6 +316,8 @@ for (const engine of ENGINES) {
     const shown = (await studio.products.find('sun-stick'))?.picture
     await studio.person.setPortrait({ sent, alt: 'Her.' }, 0, HER)
     const { portrait } = await studio.person.read()
+    await studio.room.set({ sent, alt: 'The bed.' }, 0, HER)
+    const { picture: room } = await studio.room.read()
     const facial = { id: 'mini-facial', version: 1 }
     await studio.menu.pictures.set(facial, { sent, alt: 'A mask.' }, HER)
     const treatment = (await studio.bookings.site()).pictures.get('mini-facial')
@@ -327,7 +329,7 @@ for (const engine of ENGINES) {
     await studio.mail.deliverDue()
 
     const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
-    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(32)
+    expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(38)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
     expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
 
@@ -338,8 +340,9 @@ for (const engine of ENGINES) {
     expect(await restore({ database: other, pictures }, lines, { now: NOON })).toMatchObject({
       ok: true,
     })
-    for (const name of [shown?.name, portrait?.name, treatment?.name]) {
-      const file = `${name}-360.avif`
+    const upright = [shown?.name, portrait?.name, treatment?.name].map((name) => `${name}-360`)
+    for (const cut of [...upright, `${room?.name}-480`]) {
+      const file = `${cut}.avif`
       const here = await studio.pictures.read(file)
       const there = await pictures.read(file)
       expect(here).not.toBeNull()

@@ -7,6 +7,7 @@ import { appliedTo } from '../../core/db/migrate.ts'
 import { type Database, findDamage, openDatabase } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { portraitIn } from '../../core/settings/person.ts'
+import { roomIn } from '../../core/settings/room.ts'
 import { type PictureStore, productPictureFiles } from '../../shop/products/picture-store.ts'
 import { picturesOf } from '../../shop/products/product-rows.ts'
 import { FORMAT, startTally } from './content.ts'
@@ -25,7 +26,7 @@ type TableRow = { table: string; row: Record<string, unknown> }
 
 /**
  * Everything that the studio keeps, as lines of JSON: a head, then `{ table, row }` each, all of one moment
- * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product, a treatment or the owner's portrait shows, and
+ * without holding anybody up, then `{ picture, base64 }` for each file of the owner's that a product, a treatment, the owner's portrait or her room shows, and
  * a last line that tells how many of each there are, with a checksum of all before it. Sessions and links that
  * are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
@@ -52,8 +53,8 @@ export async function* backupLines(
         for (const file of productPictureFiles(picture)) files.add(file)
       }
     }
-    const portrait = table === 'setting' ? portraitIn(row) : null
-    if (portrait) for (const file of productPictureFiles(portrait)) files.add(file)
+    const settled = table === 'setting' ? (portraitIn(row) ?? roomIn(row)) : null
+    if (settled) for (const file of productPictureFiles(settled)) files.add(file)
     const line = JSON.stringify({ table, row: plain(row) })
     tally.add(line, table)
     yield `${line}\n`

@@ -11,7 +11,8 @@ export const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 8
 
 /** Where the back office takes photographs; every other form stays small. */
-const TAKES_PICTURES = /^\/admin\/((products|services|clients)\/[^/]+|settings\/you)(\.data)?$/
+const TAKES_PICTURES =
+  /^\/admin\/((products|services|clients)\/[^/]+|settings\/(you|words))(\.data)?$/
 
 /** Refuses a body over 64 KiB, whether it declares its length or not. */
 export const limitBody = bodyLimit({

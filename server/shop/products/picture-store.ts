@@ -56,8 +56,11 @@ async function fileIn(folder: string, file: string): Promise<Uint8Array | undefi
   }
 }
 
-/** The widths that pages ask for, upright as 4 to 5; the site's own photographs have the same. */
-const WIDTHS = [360, 600, 800, 1000]
+/** How a photograph is cut, and in which widths pages ask for it; the site's own have the same. */
+type Cut = { across: number; down: number; widths: readonly number[] }
+
+const UPRIGHT: Cut = { across: 4, down: 5, widths: [360, 600, 800, 1000] }
+export const WIDE: Cut = { across: 3, down: 2, widths: [480, 800, 1200, 1500] }
 const SMALLEST = 600
 const CARD_WIDTH = 800
 
@@ -68,7 +71,7 @@ const CARD_WIDTH = 800
  */
 export async function keepOwnPicture(
   store: PictureStore,
-  { about, sent, alt }: { about: string; sent: Uint8Array; alt: string },
+  { about, sent, alt, cut = UPRIGHT }: { about: string; sent: Uint8Array; alt: string; cut?: Cut },
 ): Promise<Outcome<{ kept: ProductPicture }>> {
   const opened = await openPicture(sent)
   if (!opened.ok) return opened
@@ -76,13 +79,13 @@ export async function keepOwnPicture(
   if (Math.min(picture.width, picture.height) < SMALLEST) {
     return { ok: false, code: 'picture-too-small' }
   }
-  const most = Math.min(picture.width, Math.floor((picture.height * 4) / 5))
-  const fitting = WIDTHS.filter((width) => width <= most)
+  const most = Math.min(picture.width, Math.floor((picture.height * cut.across) / cut.down))
+  const fitting = cut.widths.filter((width) => width <= most)
   const widths = fitting.length > 0 ? fitting : [most]
   const files = []
   for (const width of widths) {
     for (const format of pictureFormats) {
-      const size = { width, height: heightOf(width) }
+      const size = { width, height: heightOf(width, cut) }
       files.push({ width, format, bytes: await picture.encode({ ...size, format }) })
     }
   }
@@ -94,7 +97,7 @@ export async function keepOwnPicture(
   }
   const width = widths.at(-1) ?? most
   const color = await picture.color()
-  return { ok: true, kept: { name, alt, width, height: heightOf(width), widths, color } }
+  return { ok: true, kept: { name, alt, width, height: heightOf(width, cut), widths, color } }
 }
 
 /** The one file of a picture for places that know no sizes: the cart, search engines. */
@@ -112,6 +115,6 @@ function fileName(name: string, width: number, format: PictureFormat): string {
   return pictureFile(name, width, format, '').slice(1)
 }
 
-function heightOf(width: number): number {
-  return Math.round((width * 5) / 4)
+function heightOf(width: number, { across, down }: Cut): number {
+  return Math.round((width * down) / across)
 }

@@ -145,6 +145,7 @@ test('a form that is too heavy is refused wherever no photograph is taken', asyn
     '/admin/products/clay-mask',
     '/admin/services/mini-facial',
     '/admin/settings/you',
+    '/admin/settings/words',
   ]) {
     const answer = await send(path)
     expect(pageOf(await answer.text()).words).toContain('not a photograph that can be read')

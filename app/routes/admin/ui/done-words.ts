@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { WORDS_DONE, YOU_DONE } from '../settings/words/words-done.ts'
 import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
 import { MOVE_IN_DONE } from './move-in-done.ts'
 import { SECTIONS_DONE } from './sections-done.ts'
@@ -177,12 +178,8 @@ const DONE_WORDS = {
     'copy-tested': 'It works: a small file was written, read back and deleted.',
     drilled: 'Tried out: everything came back, and nothing of the studio was touched.',
   },
-  studio: { saved: 'Saved. The site and the next mails say so now.' },
-  you: {
-    saved: 'Saved. The site and the next mails say so now.',
-    picture: 'Your portrait stands on the site now.',
-    'picture-dropped': 'It is taken away. The drawing stands there again.',
-  },
+  studio: WORDS_DONE,
+  you: YOU_DONE,
   rating: {
     saved: 'Saved. Every place that states it says so now.',
     removed: 'The site names no source now, and says what it said at first.',

@@ -14,12 +14,14 @@ type PictureFormProps = {
   action?: string
   /** How the photograph should be, before what every one must be. */
   shape?: string
+  /** The shape that it is cut to. */
+  cut?: string
   altHint: string
 }
 
 /** Sends a photograph with its words (intent `picture`), or takes the one away that stands (`drop-picture`). */
 export function PictureForm(props: PictureFormProps) {
-  const { isSet, version, refused, action, shape = '', altHint } = props
+  const { isSet, version, refused, action, shape = '', cut = '4 by 5', altHint } = props
   return (
     <div>
       <Form
@@ -38,7 +40,7 @@ export function PictureForm(props: PictureFormProps) {
           name="picture"
           type="file"
           accept={SENT_PICTURE_TYPES}
-          hint={`${shape}JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to 4 by 5; where and how it was taken is removed.`}
+          hint={`${shape}JPEG, PNG, WebP or AVIF up to 12 MB, at least 600 pixels each way. It is cut to ${cut}; where and how it was taken is removed.`}
         />
         <Field label="What it shows" name="alt" autoComplete="off" hint={altHint} />
         <SmallButton name="intent" value="picture" quiet>

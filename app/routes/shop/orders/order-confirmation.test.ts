@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       'Order Confirmed!',
       'Order G-1001',
       `Id #${id.slice(0, 8)}`,
-      'Now I am packing it',
+      'Now Paid. I pack it next.',
       'Payment Paid',
       'Monday, March 2, 2026, 12:00 pm',
       'ana@example.com',
@@ -54,6 +54,7 @@ for (const engine of ENGINES) {
     const next = wordsOf(page.getByRole('region', { name: 'What’s Next' }))
     expect(next).toMatch(/goes to ana@example.com.*Processing .* Shipping .*tracking/)
     expect(links).toContainEqual(['Continue Shopping', '/'])
+    expect(links).toContainEqual(['Book a visit', '/schedule'])
     expect(links).toContainEqual(['Clay Mask', '/products/clay-mask'])
     const [shot] = page.getByRole('table').querySelectorAll('img')
     expect(shot?.getAttribute('src')).toBe('/images/product-clay-mask-360.webp')

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { BookLink } from '#app/components/book-link.tsx'
 import { orderSteps, stageWords, orderWords as words } from '#content/purchases.ts'
 import { stageOf } from '#domain/shop/fulfilment.ts'
 import type { Order, OrderViewer } from '#domain/shop/order.ts'
@@ -70,6 +71,7 @@ export function OrderView({ order }: { order: ShownOrder }) {
         <a className="button" href={href('/')}>
           {words.shopping}
         </a>
+        <BookLink className="button button-quiet print:hidden">{words.book}</BookLink>
         <button
           type="button"
           className={`${QUIET} cursor-pointer print:hidden noscript:hidden`}

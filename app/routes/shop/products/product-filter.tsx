@@ -24,7 +24,7 @@ export function ProductFilter({
   return (
     <div className="border-y border-hairline py-4">
       <nav aria-label={shopWords.categories}>
-        <ul className="filter-row flex gap-x-1.5 gap-y-2 sm:flex-wrap">
+        <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
           {[null, ...categories].map((one) => (
             <li key={one}>
               <a
@@ -40,7 +40,7 @@ export function ProductFilter({
       </nav>
       {concerns.length > 0 ? (
         <nav aria-label={shopWords.concerns} className="mt-2">
-          <ul className="filter-row flex gap-x-5 sm:flex-wrap">
+          <ul className="flex flex-wrap gap-x-5">
             {[null, ...concerns].map((one) => (
               <li key={one}>
                 <a

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
 import { placeWords, shopWords } from '#content/words/shop.ts'
-import type { Product } from '#domain/shop/product.ts'
+import { formatMoney } from '#domain/core/money.ts'
+import { type Product, unitPriceCents } from '#domain/shop/product.ts'
 import { linesOf, NO_FACTS, ROUTINE } from '#domain/shop/product-facts.ts'
 import { OneMoreShot, ProductShots } from './product-shots.tsx'
 
@@ -19,22 +20,24 @@ export function ProductFactList({ product }: { product: Product }) {
   if (known.length === 0) return <OneMoreShot product={product} className="page pt-16" />
   return (
     <section className="page pt-16 lg:pt-28" aria-labelledby="know">
-      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
-        <h2 className="section-title lg:col-span-4" id="know">
-          {shopWords.know}
-        </h2>
-        <OneMoreShot product={product} className="lg:col-span-4 lg:row-start-2" />
-        <dl className="lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
-          {known.map(([name, text]) => (
-            <div
-              className="grid gap-x-8 gap-y-1 border-t border-hairline py-5 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
-              key={name}
-            >
-              <dt className="text-driftwood">{name}</dt>
-              <dd className="whitespace-pre-line">{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className="product-know">
+        <div>
+          <h2 className="section-title" id="know">
+            {shopWords.know}
+          </h2>
+          <dl>
+            {known.map(([name, text]) => (
+              <div
+                className="grid gap-x-8 gap-y-1 border-t border-hairline py-5 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
+                key={name}
+              >
+                <dt className="text-driftwood">{name}</dt>
+                <dd className="whitespace-pre-line">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <OneMoreShot product={product} className="product-near" />
       </div>
     </section>
   )
@@ -130,14 +133,16 @@ export function ProductRoutine(props: { product: Product; others: readonly Produ
                       <p className="text-[0.9375rem] leading-6 text-[#5f564e]">
                         {shopWords.thisOne}
                       </p>
+                      <p className="figures text-[0.9375rem]">{fromWords(one)}</p>
                     </>
                   ) : (
                     <a className="block" href={href('/products/:id', { id })}>
                       <RoutineShot product={one} />
-                      <span className="mt-3 block font-medium">{name}</span>
+                      <span className="link mt-3 inline-block font-medium">{name}</span>
                       <span className="block text-[0.9375rem] leading-6 text-[#5f564e]">
                         {facts.line}
                       </span>
+                      <span className="figures block text-[0.9375rem]">{fromWords(one)}</span>
                     </a>
                   )}
                 </li>
@@ -148,6 +153,13 @@ export function ProductRoutine(props: { product: Product; others: readonly Produ
       </div>
     </section>
   )
+}
+
+/** What it costs, in the least of its kinds where they differ. */
+function fromWords(product: Product): string {
+  const prices = (product.variations ?? [null]).map((kind) => unitPriceCents(product, kind))
+  const price = formatMoney(Math.min(...prices))
+  return new Set(prices).size > 1 ? shopWords.from(price) : price
 }
 
 function RoutineShot({ product }: { product: Product }) {

@@ -70,23 +70,23 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="product-page">
       {/* spec 1 §2: the bar has light text here, so the page begins on dark ground. */}
       <section className="bg-leaf text-blossom">
-        <div className="page grid items-center gap-x-8 gap-y-10 pt-6 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">
+        <div className="product-hero page grid items-center gap-x-8 gap-y-3 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24">
           <ProductShots
             className="bleed-left max-lg:-mx-[var(--margin)] lg:col-span-6"
             product={product}
             sizes="(min-width: 64rem) 46vw, 100vw"
             isFirst
           />
-          <div className="lg:col-span-5 lg:col-start-8">
+          <div className="flex flex-col lg:col-span-5 lg:col-start-8">
             <a
-              className="label inline-block py-3 text-blossom/80 hover:underline"
+              className="label self-start py-3 text-blossom/80 hover:underline"
               href={`${href('/products')}?category=${categorySlug(category)}`}
             >
               {category}
             </a>
-            <h1 className="section-title mt-2">{name}</h1>
-            <p className="mt-6 max-w-[28em] text-blossom/85">{description}</p>
-            <div className="on-leaf mt-8">
+            <h1 className="section-title lg:mt-2">{name}</h1>
+            <p className="mt-6 max-w-[28em] text-blossom/85 max-lg:order-1">{description}</p>
+            <div className="on-leaf mt-4 lg:mt-8">
               <ProductOptions product={product} />
             </div>
             <p className="figures min-h-6 text-blossom/85" data-left-of={product.id} />
@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function Shipping({ terms }: { terms: ShopTerms }) {
   const said = `${shippingWords(terms)}, ${shopWords.sentTo(statesSaid(terms.stateIds))}`
   return (
-    <p className="mt-8 max-w-[28em] border-t border-blossom/30 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
+    <p className="mt-8 max-w-[28em] border-t border-blossom/30 max-lg:order-1 pt-4 text-[0.9375rem] leading-6 text-blossom/85">
       <span className="block font-medium text-blossom">{shopWords.shippingTitle}</span>
       {said} {terms.isPickup ? shopWords.pickup : ''} {shopWords.tax}
       {terms.returnsText ? <span className="mt-2 block">{terms.returnsText}</span> : null}

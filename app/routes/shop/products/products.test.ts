@@ -126,6 +126,11 @@ test('what skin wants narrows the list, within a category too, and nobody asks f
     'Barrier Cream',
     'Overnight Mask',
   ])
+  expect(names((await open('/products?for=breakouts')).main)).toEqual([
+    'Clearing Gel Cleanser',
+    'Niacinamide Serum',
+    'Clay Mask',
+  ])
   const none = await open('/products?category=masks&for=tone')
   expect(wordsOf(none.main)).toContain('No products found for the selected category.')
   const studio = await createTestStudio()
@@ -227,10 +232,10 @@ test('a product stands in its place among the others of a routine', async () => 
   const routine = within(main).getByRole('region', { name: 'Its place in a routine' })
   const places = within(routine).getAllByRole('listitem')
   expect(places.map((place) => wordsOf(place).replaceAll(/\s+/g, ' '))).toEqual([
-    'Cleanse Cream Cleanser Takes off sunscreen and the day',
-    'Treat Night Renewal Serum This one',
-    'Moisturize Daily Moisture Lotion Light, for normal to oily skin',
-    'Protect Tinted Sunscreen Mineral SPF 40 with a soft tint',
+    'Cleanse Cream Cleanser Takes off sunscreen and the day From $45.00',
+    'Treat Night Renewal Serum This one $85.00',
+    'Moisturize Daily Moisture Lotion Light, for normal to oily skin $42.00',
+    'Protect Tinted Sunscreen Mineral SPF 40 with a soft tint $45.00',
   ])
   expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([
     null,

@@ -3,14 +3,17 @@ import { BookLink } from '#app/components/book-link.tsx'
 import { PersonFacts, PersonPicture, PlaceLinks } from '#app/components/person/person-words.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { RoomPicture } from '#app/components/room-picture.tsx'
 import { studioContext } from '#app/context.ts'
 import { type PageHandle, pageMeta, STATIC_PAGE_HEADERS } from '#app/page.ts'
 import { usePerson, useStudio } from '#app/site/use-site.ts'
 import { businessData } from '#app/structured-data/business.ts'
 import { aboutPage, founder } from '#content/about.ts'
+import { roomIsDrawn } from '#content/home.ts'
 import { siteWords } from '#content/words/site.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import type { StudioWords } from '#domain/core/studio-words.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 import type { Route } from './+types/about'
 
 export const handle: PageHandle = { static: true }
@@ -18,7 +21,12 @@ export const handle: PageHandle = { static: true }
 export const headers = () => STATIC_PAGE_HEADERS
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(studioContext).words.read()
+  const studio = context.get(studioContext)
+  const [{ words }, { picture: room }] = await Promise.all([
+    studio.words.read(),
+    studio.room.read(),
+  ])
+  return { words, room }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(site, page, [businessData(site, words)])
 }
 
-export default function About({ loaderData: { words } }: Route.ComponentProps) {
+export default function About({ loaderData: { words, room } }: Route.ComponentProps) {
   return (
     <>
       <div className="page grid gap-x-8 gap-y-10 pt-10 md:grid-cols-12 md:grid-rows-[auto_1fr] lg:pt-12">
@@ -62,7 +70,7 @@ export default function About({ loaderData: { words } }: Route.ComponentProps) {
         </div>
       </div>
       <AboutValues words={words} />
-      <AboutPlace />
+      <AboutPlace room={room} />
     </>
   )
 }
@@ -98,18 +106,23 @@ function Founder({ paragraphs }: { paragraphs: string[] }) {
 }
 
 /** The treatment room, and where it is; the hours stand right below, in the footer. */
-function AboutPlace() {
+function AboutPlace({ room }: { room: ProductPicture | null }) {
   const studio = useStudio()
   return (
     <section
       className="section page grid items-center gap-x-8 gap-y-12 lg:grid-cols-12"
       aria-label={aboutPage.place}
     >
-      <Picture
-        className="bleed-right aspect-3/2 lg:order-last lg:col-span-7 lg:col-start-6"
-        name="room"
-        sizes="(min-width: 64rem) 60vw, 100vw"
-      />
+      <figure className="lg:order-last lg:col-span-7 lg:col-start-6">
+        <RoomPicture
+          className="bleed-right aspect-3/2"
+          own={room}
+          sizes="(min-width: 64rem) 60vw, 100vw"
+        />
+        {room ? null : (
+          <figcaption className="mt-3 text-[0.9375rem] text-driftwood">{roomIsDrawn}</figcaption>
+        )}
+      </figure>
       <div className="lg:col-span-4">
         <address className="max-w-[13.7em] font-display text-[1.75rem] leading-tight not-italic">
           {addressLine(studio)}

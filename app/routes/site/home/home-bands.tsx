@@ -2,10 +2,12 @@ import { BookLink } from '#app/components/book-link.tsx'
 import { ClosingWords } from '#app/components/closing-words.tsx'
 import { HoursList } from '#app/components/hours-list.tsx'
 import { PlaceLinks } from '#app/components/person/person-words.tsx'
-import { Picture } from '#app/components/picture.tsx'
+import { RoomPicture } from '#app/components/room-picture.tsx'
 import { useStudio } from '#app/site/use-site.ts'
+import { roomIsDrawn } from '#content/home.ts'
 import { siteWords } from '#content/words/site.ts'
 import type { StudioWords } from '#domain/core/studio-words.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
 
 export function VisitBand({ words }: { words: StudioWords }) {
   const steps = [
@@ -51,15 +53,17 @@ export function NumberedSteps({ className, steps }: NumberedStepsProps) {
 }
 
 /** The treatment room from edge to edge: the page's one picture of that size. */
-export function RoomBand({ caption }: { caption: string }) {
+export function RoomBand({ caption, own }: { caption: string; own: ProductPicture | null }) {
   return (
     <figure>
-      <Picture
+      <RoomPicture
         className="aspect-4/5 sm:aspect-3/2 lg:aspect-2/1"
-        name="room"
+        own={own}
         sizes="(min-width: 40rem) 100vw, 190vw"
       />
-      <figcaption className="page pt-4 text-driftwood">{caption}</figcaption>
+      <figcaption className="page pt-4 text-driftwood">
+        {caption} {own ? null : roomIsDrawn}
+      </figcaption>
     </figure>
   )
 }

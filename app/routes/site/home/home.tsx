@@ -59,9 +59,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const studio = context.get(studioContext)
-  const [{ services, pictures }, { words }] = await Promise.all([
+  const [{ services, pictures }, { words }, { picture: room }] = await Promise.all([
     studio.bookings.site(),
     studio.words.read(),
+    studio.room.read(),
   ])
   const cards = teasers.flatMap(({ serviceId, name }) => {
     const service = services.find((candidate) => candidate.id === serviceId)
@@ -83,11 +84,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const arrival = Object.hasOwn(arrivalWords, said)
     ? arrivalWords[said as keyof typeof arrivalWords]
     : null
-  return { cards, shelf, quotes, arrival, words, next: await readNext(studio, services) }
+  return { cards, shelf, quotes, arrival, words, room, next: await readNext(studio, services) }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, shelf, quotes, arrival, words, next } = loaderData
+  const { cards, shelf, quotes, arrival, words, room, next } = loaderData
   return (
     <>
       <HomeHero next={next} arrival={arrival} words={words} />
@@ -95,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeTeasers cards={cards} />
       <VisitBand words={words} />
       <ShelfBand shelf={shelf} />
-      <RoomBand caption={words.roomCaption} />
+      <RoomBand caption={words.roomCaption} own={room} />
       <PlaceBand />
       <ClosingBand own={words.closing} />
     </>

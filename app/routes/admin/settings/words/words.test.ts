@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicPaths } from '#content/pages/public-pages.ts'
 import type { StudioWords } from '#domain/core/studio-words.ts'
+import { heavyPicture } from '#tests/clients.ts'
 import { openDesk } from '#tests/desk.ts'
 import { ENGINES } from '#tests/helpers.ts'
 import { book, outbox } from '#tests/mail.ts'
@@ -164,3 +165,41 @@ test('what another window stored is not lost', async () => {
   expect(refused.status).toBe(409)
   expect(refused.page.alerts.join(' ')).toContain(HERS.tagline)
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: her photograph of the room takes the place of the drawn one, and gives it back`, async () => {
+    const { app, cookie, open, post, visit, words } = await desk({ engine })
+    const drawn = 'This room is drawn, not photographed.'
+    for (const path of ['/', '/about']) {
+      expect(await words(path)).toContain(drawn)
+      expect(await visit(path)).toContain('/images/room-1200.webp')
+    }
+    const send = (alt: string, picture: Uint8Array<ArrayBuffer> | null) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'picture', version: '0', alt })) {
+        body.set(name, value)
+      }
+      if (picture) body.set('picture', new File([picture], 'room.jpg'))
+      return app.request(PATH, { method: 'POST', headers: { cookie }, body })
+    }
+    expect((await send('The bed.', null)).status).toBe(422)
+    const sent = new Uint8Array(await heavyPicture())
+    expect((await send(' ', sent)).status).toBe(400)
+    const set = await send('The bed under the window.', sent)
+    expect([set.status, set.headers.get('location')]).toEqual([302, `${PATH}?done=picture`])
+    for (const path of ['/', '/about']) {
+      const shot = pageOf(await visit(path)).getByAltText('The bed under the window.')
+      expect([shot.getAttribute('width'), shot.getAttribute('height')]).toEqual(['800', '533'])
+      const file = await app.request(shot.getAttribute('src') ?? '')
+      expect(file.headers.get('content-type')).toBe('image/webp')
+      expect(await words(path)).not.toContain(drawn)
+      expect(await visit(path)).not.toContain('/images/room-')
+    }
+    expect((await open(PATH)).getByAltText('The bed under the window.')).toBeTruthy()
+    expect((await send('Late.', sent)).status).toBe(409)
+    expect(await post(PATH, { intent: 'drop-picture', version: '1' })).toMatchObject({
+      to: `${PATH}?done=picture-dropped`,
+    })
+    expect(await words('/')).toContain(drawn)
+  })
+}

@@ -15,13 +15,16 @@ import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
+import { PortraitForm } from '#domain/core/person.ts'
 import { ownWords, StudioWords, wordsRefusal } from '#domain/core/studio-words.ts'
 import { yearOf } from '#domain/core/when.ts'
 import { TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
 import { SettingsForm, SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/words'
+import { changeRoom } from './change-room.ts'
 import { OwnWords } from './own-words.tsx'
+import { RoomPanel } from './room-panel.tsx'
 import { WORD_GROUPS, WORD_LABELS } from './word-groups.ts'
 
 const PATH = href('/admin/settings/words')
@@ -30,20 +33,24 @@ export const meta = () => deskMeta('Your words and pictures')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
-  const { version, own, first, words } = await context.get(studioContext).words.read()
+  const studio = context.get(studioContext)
+  const { version, own, first, words } = await studio.words.read()
   const names = Object.keys(WORD_LABELS) as (keyof StudioWords)[]
   const changed = names.filter((name) => own[name]).map((name) => ({ name, first: first[name] }))
   return {
     ...{ version, values: words, changed },
+    room: await studio.room.read(),
     limits: limitsOf(StudioWords),
+    pictureLimits: limitsOf(PortraitForm),
     done: doneIn(url, 'studio'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
-  const { words: kept, now } = context.get(studioContext)
+  const { words: kept, room, now } = context.get(studioContext)
   const form = await formOf(request)
+  if (textIn(form, 'intent').endsWith('picture')) return changeRoom(room, form, owner)
   const year = yearOf(now(), STUDIO.zone)
   const { first, own } = await kept.read()
   if (textIn(form, 'intent') === 'original') {
@@ -68,9 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What pages say of the studio, as they say it now, to be put in the owner's own words. */
 export default function WordsSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, values, changed, limits, done } = loaderData
+  const { version, values, changed, limits, done, room, pictureLimits } = loaderData
   const atWord = refusedAt(actionData, 'original')
-  const atForm = atWord ? undefined : actionData
+  const atPicture = refusedAt(actionData, 'picture', 'drop-picture')
+  const atForm = atWord || atPicture ? undefined : actionData
   return (
     <SettingsFrame
       heading="Your words and pictures"
@@ -104,9 +112,10 @@ export default function WordsSettings({ loaderData, actionData }: Route.Componen
         ))}
       </SettingsForm>
       <OwnWords {...{ version, changed }} refused={atWord} />
+      <RoomPanel room={room} refused={atPicture} limits={pictureLimits} />
       <section aria-labelledby="pictures" className="mt-12 max-w-xl border-hairline border-t pt-6">
         <h2 id="pictures" className="text-2xl">
-          Your pictures
+          Your other pictures
         </h2>
         <p className="mt-2 text-driftwood">
           A photograph of yours takes the place of the house’s drawing or picture. Each stands where

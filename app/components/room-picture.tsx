@@ -1,0 +1,13 @@
+import { OWN_PICTURES } from '#content/picture-files.ts'
+import type { ProductPicture } from '#domain/shop/product.ts'
+import { Photograph } from './photograph.tsx'
+import { Picture } from './picture.tsx'
+
+type RoomPictureProps = { own: ProductPicture | null; className: string; sizes: string }
+
+/** The owner's photograph of her room; until there is one, the house's picture. */
+export function RoomPicture({ own, ...rest }: RoomPictureProps) {
+  if (!own) return <Picture name="room" {...rest} />
+  const { name, color } = own
+  return <Photograph {...{ name, color, ...rest }} facts={{ ...own, folder: OWN_PICTURES }} />
+}
