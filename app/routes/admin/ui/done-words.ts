@@ -14,6 +14,8 @@ const DONE_WORDS = {
     'booked-again-silently': 'All visits are booked. The client was not written to.',
     'visits-canceled': 'Canceled from this one on. One letter tells the client.',
     'visits-canceled-silently': 'Canceled from this one on. The client was not written to.',
+    'visits-moved': 'Moved from this one on. One email tells the client every new time.',
+    'visits-moved-silently': 'Moved from this one on. The client was not written to.',
     'visits-back': 'Undone. The visits stand as before.',
     'visits-unbooked': 'Undone. None of them is booked.',
     confirmed: 'Confirmed. The client hears of it by mail.',
