@@ -1,27 +1,19 @@
-import { type Booking, canMove } from '#domain/calendar/booking.ts'
-import { instantOf } from '#domain/calendar/schedule.ts'
+import type { Booking } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import { addDays, daysBetween } from '#domain/core/dates.ts'
-import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { seriesMailId, takeBackSeriesMail } from '../../post/series/series-kinds.ts'
-import { bufferAfter } from '../calendar.ts'
 import { changing, refuseOtherVersion } from '../change.ts'
 import { UNDO_MS } from '../endings.ts'
-import { brokenByMove, standingIn } from '../override.ts'
 import { planMove, wantedBack } from '../plan-move.ts'
 import type { ShownVersion } from '../provider.ts'
 import { eventsOf, findVisit } from '../rows.ts'
+import { type MoveAhead, type MoveTo, movesAhead } from './moves-ahead.ts'
 import { onSeveral, type Several } from './on-several.ts'
 import { quietDesk, type SeriesDesk } from './quiet-desk.ts'
-import { othersNear, type VisitAhead } from './visits-ahead.ts'
-import { placeOf, type SeriesPlace } from './visits-place.ts'
+import { placeOf } from './visits-place.ts'
 
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 const OVER: Failure = { ok: false, code: 'already-cancelled' }
-
-/** One visit of a series as it would be moved; `from`: when it is now. */
-export type MoveAhead = VisitAhead & { bookingId: string; version: number; from: number }
 
 /** One as the owner has settled it. */
 export type SettledMove = {
@@ -33,15 +25,8 @@ export type SettledMove = {
 }
 
 export type VisitsMove = {
-  /**
-   * What a visit of a series would meet on another date and hour, and all that are still to come after it, in their own rhythm from there
-   * and at the same hour; nothing is written.
-   */
-  movesAhead(to: {
-    bookingId: string
-    date: string
-    time: string
-  }): Promise<Outcome<{ visits: MoveAhead[] }>>
+  /** What they would meet there; nothing is written. */
+  movesAhead(to: MoveTo): Promise<Outcome<{ visits: MoveAhead[] }>>
   /** Moves them, all or none; their client is written to once. */
   moveVisits(
     of: { bookingId: string; moves: readonly SettledMove[]; notify: boolean },
@@ -56,38 +41,7 @@ export function movingVisits(desk: SeriesDesk): VisitsMove {
   const { all, tell, noted } = onSeveral(desk)
 
   return {
-    async movesAhead({ bookingId, date, time }) {
-      const found = await placeOf(rows, bookingId)
-      const chosen = found?.visits[found.place - 1]
-      if (!found || !chosen) return NOT_FOUND
-      const rest = restOf(found)
-      if (rest[0]?.id !== bookingId) return OVER
-      const rules = await desk.rules()
-      const beside = rest.map(({ id }) => id)
-      const visits: MoveAhead[] = []
-      for (const one of rest) {
-        const booking = await findVisit(rows, one.id)
-        if (!booking) continue
-        const on = addDays(date, daysBetween(chosen.date, one.date))
-        const startsAt = instantOf(on, time, rules.zone)
-        const { durationMinutes } = booking
-        const span = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
-        const to = { startsAt, durationMinutes, beside }
-        const standing = await standingIn(desk, span, undefined)
-        const against = {
-          broken: await brokenByMove(desk, rules, booking, to),
-          standing: standing.filter(({ id }) => !beside.includes(id)),
-        }
-        const buffer = bufferAfter(booking.serviceId, rules)
-        const near = { ...against, date: on, ...to, buffer }
-        visits.push({
-          ...{ bookingId: one.id, version: one.sequence, from: one.startsAt },
-          ...{ date: on, startsAt, ...against },
-          ...(await othersNear(desk, rules, near)),
-        })
-      }
-      return { ok: true, visits }
-    },
+    movesAhead: (to) => movesAhead(desk, to),
 
     async moveVisits({ bookingId, moves, notify }, owner) {
       const found = await placeOf(rows, bookingId)
@@ -149,12 +103,6 @@ export function movingVisits(desk: SeriesDesk): VisitsMove {
         }
       })
     },
-  }
-
-  /** From that one on, what can still be moved. */
-  function restOf({ visits, place }: SeriesPlace) {
-    const now = desk.now()
-    return visits.slice(place - 1).filter((one) => canMove(one) && one.startsAt > now)
   }
 
   /** When a visit was moved, where nothing has happened to it since. */

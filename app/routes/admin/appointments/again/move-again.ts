@@ -4,7 +4,8 @@ import { Move, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { formatDate, formatTime, localDate, yearOf } from '#domain/core/when.ts'
-import type { MoveAhead, SettledMove } from '#server/calendar/series/visits-move.ts'
+import type { MoveAhead } from '#server/calendar/series/moves-ahead.ts'
+import type { SettledMove } from '#server/calendar/series/visits-move.ts'
 import type { Studio } from '#server/http/studio.ts'
 import {
   type Changed,
