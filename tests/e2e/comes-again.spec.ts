@@ -100,7 +100,7 @@ test('a vacation over visits is written to all, in eight taps at most, and a cli
   await tap(page.getByRole('button', { name: /^Save/ }))
   await page.getByRole('heading', { name: 'Visits that still stand' }).waitFor()
   await looksRight(page, 'closed-over-1440')
-  await tap(page.getByRole('button', { name: 'Send 2 letters' }))
+  await tap(page.getByRole('button', { name: 'Send 2 emails' }))
   await page.getByText('No answer yet.').first().waitFor()
   expect(taps() + 4).toBeLessThanOrEqual(8)
 
