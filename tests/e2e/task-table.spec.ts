@@ -95,6 +95,7 @@ const TASKS: Task[] = [
       await thumb.tap(link(thumb, 'Book by hand'))
       await thumb.type(thumb.page.getByRole('combobox', { name: 'Who comes' }), 'Bo Lin')
       await thumb.tap(thumb.page.getByRole('option', { name: /Bo Lind/ }))
+      await thumb.page.waitForURL(/client=/)
       await treatment(thumb)
       const panel = thumb.page.getByRole('region', { name: 'Book by hand' })
       await thumb.type(panel.getByLabel('Date', { exact: true }), '2026-03-13')
@@ -126,8 +127,8 @@ const TASKS: Task[] = [
     async does(thumb) {
       await thumb.tap(bar(thumb, 'Calendar'))
       const grid = thumb.page.getByRole('region', { name: /hour by hour/ })
-      await thumb.drag(grid.getByRole('link', { name: /Bo Lind/ }), HOUR_PX)
-      const panel = thumb.page.getByRole('region', { name: 'Bo Lind' })
+      await thumb.drag(grid.getByRole('link', { name: /Di Lind/ }), HOUR_PX)
+      const panel = thumb.page.getByRole('region', { name: 'Di Lind' })
       await thumb.tap(panel.getByRole('button', { name: 'Move', exact: true }))
       await says(thumb, 'Moved. The client hears of it by mail.')
     },
