@@ -151,11 +151,13 @@ function shownVisit({ date, startsAt, broken, standing, isHeld, nearest }: Visit
   const isPossible = standing.length === 0 && !isHeld
   const taken = standing.length > 0 ? [standingWords(standing)] : []
   const held = isHeld ? ['Somebody is booking that time right now.'] : []
+  // She books as far ahead as she likes, and a series goes there.
+  const said = broken.filter((rule) => rule !== 'beyond-horizon')
   const isAside = !isPossible || broken.some(isOfTime)
   const [near] = nearest
   return {
     ...{ date, startsAt, isPossible, nearest },
-    against: [...taken, ...held, ...broken.map(ownersSentence)].join(' '),
+    against: [...taken, ...held, ...said.map(ownersSentence)].join(' '),
     usual: isAside ? (near === undefined ? LEFT_OUT : String(near)) : '',
   }
 }
