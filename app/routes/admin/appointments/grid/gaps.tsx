@@ -65,7 +65,7 @@ export function ShortGaps({ free, day, grid }: ShortGapsProps) {
   if (short.length === 0) return null
   return (
     <section aria-label="Short gaps" className="mt-4">
-      <h3 className="font-text text-[0.9375rem] tracking-normal text-driftwood">Short gaps</h3>
+      <h2 className="font-text text-[0.9375rem] tracking-normal text-driftwood">Short gaps</h2>
       <ul className="figures mt-1 flex flex-wrap gap-2">
         {short.map((span) => (
           <li key={span.startsAt}>
