@@ -6,7 +6,7 @@ import { ownerCookie } from '#tests/owner.ts'
 import { cartPurchase, OK } from '#tests/payments.ts'
 import { openShopSite, PHONE, shopper } from './shop.ts'
 
-export const FRIDAY = '2026-03-06'
+const FRIDAY = '2026-03-06'
 
 /** What the owner does with her thumb: a press, or a field that she types into, is one tap; what is typed is none. */
 export type Thumb = {
