@@ -11,7 +11,7 @@ export const purchaseWords = {
   emptyMore: 'What you buy in my shop is kept here, with its receipts.',
   unverified: 'You have yet to verify',
   unverifiedMore: 'What was bought under it without an account is listed here once you have.',
-  verify: 'Send the letter again',
+  verify: 'Send the email again',
   login: 'Go to Login',
   again: 'Try again',
   receipt: 'VIEW RECEIPT',

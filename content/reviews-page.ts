@@ -18,7 +18,7 @@ export const reviewsPage = {
     },
     {
       title: 'Three days later I ask',
-      text: 'Every client gets the same letter, at most once in six months. Its link is your own and needs no account.',
+      text: 'Every client gets the same email, at most once in six months. Its link is your own and needs no account.',
     },
     {
       title: 'You say who reads it',

@@ -1,14 +1,14 @@
 /** The words of the pages behind the letters after a visit: how to end them, and what a client thought of it. */
 export const afterVisitWords = {
-  title: 'Letters after a visit',
+  title: 'Emails after a visit',
   deadLink: 'This link does not open',
   endByCall: 'Tell me at',
-  endByCallEnd: ', and I end these letters for you.',
-  stopped: 'No more letters after a visit',
+  endByCallEnd: ', and I end these emails for you.',
+  stopped: 'No more emails after a visit',
   stoppedText:
     'I write to this address after a visit no more. Mail about a visit that you book still comes: its confirmation, its reminders, and what you pay.',
   again: 'Let them come again',
-  text: 'After a visit I may write to you how to look after your skin, ask how it is, name times for the next one, and ask for a word about this one. End these letters with one press; mail about a visit that you book still comes.',
+  text: 'After a visit I may write to you how to look after your skin, ask how it is, name times for the next one, and ask for a word about this one. End these emails with one press; mail about a visit that you book still comes.',
   stop: 'Send me no more of these',
 } as const
 

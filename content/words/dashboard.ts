@@ -31,7 +31,7 @@ export const dashboardWords = {
   nothing: 'Nothing is planned.',
   choose: 'Choose a time that suits you.',
   unverified:
-    'Visits that you booked without this account show here once your address is verified: open the link in the letter that I sent you.',
+    'Visits that you booked without this account show here once your address is verified: open the link in the email that I sent you.',
   letter: 'An email is on its way to',
   letterMore: 'its link verifies the address.',
   letterAgain: 'Send it again',

@@ -61,7 +61,7 @@ export function wayBackWords(
       ask: 'Not completed after all',
       leave: 'It was completed',
       follows: [
-        `${ENDED}. Letters that were to follow the visit do not leave, credit that came of it is taken back, and what was paid stays noted.`,
+        `${ENDED}. Emails that were to follow the visit do not leave, credit that came of it is taken back, and what was paid stays noted.`,
       ],
     }
   }

@@ -97,6 +97,25 @@ export function textSays(kind: ClientTextKind, opening: string, values: PlaceVal
   return /[.!?…][)"'”’]*$/.test(said) ? said : `${said.replace(/[\s,;:–—-]+$/, '')}.`
 }
 
+const OURS_OF_SEVERAL = {
+  'text-booked': 'your {visits} visits are booked, the first for {when}.',
+  'text-moved': 'your {visits} visits have new times, the first {when}.',
+  'text-canceled': 'your {visits} visits from {when} on are canceled.',
+} as const
+
+/** The same of several visits at once, the first of them named; the owner's own words name it with how many more there are. */
+export function textSaysOfSeveral(
+  kind: keyof typeof OURS_OF_SEVERAL,
+  opening: string,
+  { firstName, when, visits }: { firstName: string; when: string; visits: number },
+): string {
+  const ours = OURS_OF_SEVERAL[kind]
+  if (visits === 1) return textSays(kind, opening, { firstName, when })
+  if (!opening) return filledPlaces(ours, { when, visits: String(visits) })
+  const others = visits === 2 ? 'one more' : `${visits - 1} more`
+  return textSays(kind, opening, { firstName, when: `${when}, and ${others}` })
+}
+
 /** What the owner may have told by text besides the mail, to whoever has agreed to texts. */
 export const VISIT_TEXTS = ['booked', 'moved', 'canceled'] as const
 export type VisitText = (typeof VISIT_TEXTS)[number]

@@ -8,7 +8,7 @@ export async function busyTimes(
   desk: Pick<CalendarParts, 'database' | 'now'>,
   span: Interval,
   exceptId?: string | undefined,
-): Promise<BusyTime[]> {
+): Promise<(BusyTime & { id: string })[]> {
   const found = await busyRows(desk.database.rows, span, desk.now())
   return found.filter((row) => row.id !== exceptId)
 }

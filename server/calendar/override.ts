@@ -89,10 +89,12 @@ export async function brokenRules(
     email: string
     birthDate?: string | null | undefined
     exceptId?: string
+    /** Visits that move in the same act. */
+    beside?: readonly string[]
     waived?: readonly string[]
   },
 ): Promise<BrokenRule[]> {
-  const { startsAt, treatment, own, visit, waived = [] } = asked
+  const { startsAt, treatment, own, visit, waived = [], beside = [] } = asked
   const { durationMinutes } = visit
   const around = { startsAt: startsAt - DAY_MS, endsAt: startsAt + DAY_MS }
   const offered = await offeredFor(desk, {
@@ -101,7 +103,8 @@ export async function brokenRules(
     durationMinutes,
     ...(own && { own }),
   })
-  const busy = await busyTimes(desk, around, asked.exceptId)
+  const found = await busyTimes(desk, around, asked.exceptId)
+  const busy = found.filter(({ id }) => !beside.includes(id))
   const calendar = { ...calendarOf(rules, busy, desk.now()), offered }
   const refusals = refusalsOf({ startsAt, durationMinutes }, calendar)
   // Notice is for whoever books online; who stands at the desk is here already.
@@ -118,15 +121,15 @@ export async function brokenByMove(
   desk: CalendarParts,
   rules: Rules,
   booking: Booking,
-  to: { startsAt: number; durationMinutes: number },
+  to: { startsAt: number; durationMinutes: number; beside?: readonly string[] },
 ): Promise<BrokenRule[]> {
-  const { startsAt, durationMinutes } = to
+  const { startsAt, durationMinutes, beside = [] } = to
   const chosen = visitOf(choiceOf(booking), rules.services)
   const rule = chosen.ok ? { rule: chosen.visit.rule } : {}
   const { email, birthDate, id } = booking
   const waived = (await overridesOf(desk, id)).map((row) => row.rule)
   const visit = { durationMinutes, ...rule }
-  const of = { treatment: booking, own: booking, exceptId: id, waived }
+  const of = { treatment: booking, own: booking, exceptId: id, waived, beside }
   return brokenRules(desk, rules, { startsAt, visit, email, birthDate, ...of })
 }
 

@@ -57,9 +57,9 @@ export function createAdmin(
     async waiting() {
       const { counted } = await listsAt(rows, products, now())
       const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
-      const { toPack, lowStock, questions } = counts
+      const { toPack, toShip, lowStock, questions } = counts
       const unread = counts.unread + questions
-      return { toDecide: decisionTotal(counts), unread, questions, toPack, lowStock }
+      return { toDecide: decisionTotal(counts), unread, questions, toPack, toShip, lowStock }
     },
     mailAbout: (bookingId) => mailAbout(rows, bookingId),
     mailToClient: async (id) => mailToClient(rows, { id, addresses: await addressesOf(rows, id) }),

@@ -3,7 +3,7 @@ import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import { closedOverOpen } from '../calendar/closed/still-open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { isFailed } from '../post/outbox.ts'
-import { countToPack } from '../shop/orders/order-list.ts'
+import { countToPack, countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 import { failedDrills, troubledCopies } from './backup/trouble.ts'
 import { OWN_ANSWERS } from './inbox/lost-answers.ts'
@@ -61,8 +61,12 @@ export type Waiting = {
   unread: number
   questions: number
   toPack: number
+  /** Parcels among them. */
+  toShip: number
   lowStock: number
 }
+
+type ToPack = Pick<Waiting, 'toPack' | 'toShip'>
 
 /** What is counted elsewhere, by the rules of the shelf, of cards and of the post (lists.ts). */
 export type Counted = Pick<
@@ -96,8 +100,8 @@ export async function decisionCounts(
   rows: Rows,
   counted: Counted,
   { now, hasOwnHours }: At,
-): Promise<DecisionCounts & { toPack: number }> {
-  const found = await sql<Omit<DecisionCounts, keyof Counted> & { toPack: number }>`
+): Promise<DecisionCounts & ToPack> {
+  const found = await sql<Omit<DecisionCounts, keyof Counted> & ToPack>`
     SELECT
       (SELECT count(*) FROM booking WHERE ${isToAnswer({ now, hasOwnHours })}) AS "toAnswer",
       (SELECT count(*) FROM booking
@@ -114,7 +118,8 @@ export async function decisionCounts(
       ${overdue(now)} AS "oldBackup",
       ${troubledCopies(now)} AS "troubledCopies",
       ${failedDrills} AS "failedDrills",
-      ${countToPack(rows)} AS "toPack"
+      ${countToPack(rows)} AS "toPack",
+      ${countToShip(rows)} AS "toShip"
   `.execute(rows)
   const [row] = found.rows
   if (!row) throw new Error('Nothing was counted.')
@@ -168,6 +173,10 @@ function refundUnderWay(rows: Rows) {
     .where('payment_refund.state', '!=', 'failed')
 }
 
-export function decisionTotal({ toPack: _, ...counts }: DecisionCounts & { toPack?: number }) {
+export function decisionTotal({
+  toPack: _,
+  toShip: _parcels,
+  ...counts
+}: DecisionCounts & Partial<ToPack>) {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }

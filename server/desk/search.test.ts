@@ -28,7 +28,7 @@ for (const engine of ENGINES) {
     // A percent sign is a letter here, not "anything".
     expect((await search('1%')).clients).toEqual([])
     expect((await search('100%')).clients).toMatchObject([{ name: 'Bo 100%' }])
-    expect(await search('a')).toEqual({ clients: [], visits: [], orders: [] })
+    expect(await search('a')).toEqual({ clients: [], visits: [], orders: [], treatments: [] })
     expect((await search('nobody at all')).visits).toEqual([])
   })
 

@@ -13,24 +13,47 @@ const ID_START = /^[0-9a-f-]{4,36}$/
 type FoundClient = { id: string; name: string; email: string; phone: string }
 type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
 type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
-export type Found = { clients: FoundClient[]; visits: FoundVisit[]; orders: FoundOrder[] }
+type FoundTreatment = { id: string; name: string }
+export type Found = {
+  clients: FoundClient[]
+  visits: FoundVisit[]
+  orders: FoundOrder[]
+  treatments: FoundTreatment[]
+}
+
+const NOTHING: Found = { clients: [], visits: [], orders: [], treatments: [] }
 
 /**
- * Clients as `clientsLike` finds them; their visits, those to come first; orders by address, name, telephone or number. The
+ * Clients as `clientsLike` finds them; their visits, those to come first; orders by address, name, telephone or number; treatments by name. The
  * first letters of a visit's or an order's id find it too.
  */
 export async function searchAll(rows: Rows, search: string, now: number): Promise<Found> {
   const words = wordsOf(joinPhones(search))
-  if (search.trim().length < SHORTEST) return { clients: [], visits: [], orders: [] }
+  if (search.trim().length < SHORTEST) return NOTHING
   const id = search.trim().toLowerCase()
   const idStart = ID_START.test(id) ? id : null
   const { found } = await clientsLike(rows, search)
-  const [clients, visits, orders] = await Promise.all([
+  const [clients, visits, orders, treatments] = await Promise.all([
     firstOf(found),
     findVisits(rows, found, idStart, now),
     findOrders(rows, words, { idStart, number: orderNumberIn(search) }),
+    findTreatments(rows, words),
   ])
-  return { clients, visits, orders }
+  return { clients, visits, orders, treatments }
+}
+
+/** The menu's treatments by their names. */
+function findTreatments(rows: Rows, words: string[]): Promise<FoundTreatment[]> {
+  return rows
+    .selectFrom('service')
+    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .where((where) =>
+      where.and(words.map((word) => sql<boolean>`lower(name) LIKE ${word} ESCAPE '!'`)),
+    )
+    .orderBy('position')
+    .limit(FOUND_OF_EACH)
+    .execute()
 }
 
 type FoundOnFile = Awaited<ReturnType<typeof clientsLike>>['found']

@@ -84,7 +84,10 @@ export function createPost(
   })
   return {
     mail,
-    writeSeriesMail: createSeriesMail({ env, manageLinks, seal, ...aboutVisits }),
+    writeSeriesMail: createSeriesMail({
+      ...{ env, manageLinks, seal, ...aboutVisits },
+      hasTexts: texts.source !== null,
+    }),
     mailInbox,
     alerts,
     texts,

@@ -13,7 +13,7 @@ import {
 import { book, mailServer, OWNER_EMAIL } from '#tests/mail.ts'
 import { queueMail } from './outbox.ts'
 
-const MARK = '[link, in the letter only]'
+const MARK = '[link, in the email only]'
 /** What opens something: a signed link, or 32 random bytes. */
 const SECRET = /\/(manage|form)\/[\w-]+\.|[?&](token|change)=|[\w-]{40,}/
 

@@ -32,6 +32,9 @@ export function createLinkSeal(secret: string): LinkSeal {
 const SECRET_LINK =
   /https?:\/\/[^\s"'<>]*(?:\/(?:manage|form|offer|waiting|unsubscribe|review|new-time)\/|[?&](?:token|change)=)[\w.%-]+/g
 
+// Marks of letters that were written before say "letter".
+const MARK = /\[link(?: (\d+))?, in the (?:email|letter) only\]/g
+
 /** A letter without its secret links, each replaced by a mark, and these links in the marks' order. */
 export function withheld(body: Body): { body: Body; links: string[] } {
   const found = [body.text, body.html].flatMap((part) => part.match(SECRET_LINK) ?? [])
@@ -44,13 +47,13 @@ export function withheld(body: Body): { body: Body; links: string[] } {
 /** The letter as it leaves. */
 export function withLinks(body: Body, links: readonly string[]): Body {
   const filled = (part: string) =>
-    links.reduce((text, link, place) => text.replaceAll(markOf(place), () => link), part)
+    part.replace(MARK, (mark, place?: string) => links[Number(place ?? 1) - 1] ?? mark)
   return { text: filled(body.text), html: filled(body.html) }
 }
 
 /** Whether links are missing from a letter's text. */
 export function hasMarks(text: string): boolean {
-  return /\[link(?: \d+)?, in the letter only\]/.test(text)
+  return text.search(MARK) !== -1
 }
 
 /** For a screen: what was a link leads nowhere. */
@@ -59,5 +62,5 @@ export function withoutDeadLinks(html: string): string {
 }
 
 function markOf(place: number): string {
-  return place === 0 ? '[link, in the letter only]' : `[link ${place + 1}, in the letter only]`
+  return place === 0 ? '[link, in the email only]' : `[link ${place + 1}, in the email only]`
 }

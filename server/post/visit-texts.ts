@@ -36,7 +36,7 @@ export type VisitTexts = {
 
 export function createVisitTexts(parts: Desk): VisitTexts {
   return {
-    read: () => policyIn(parts.database.rows),
+    read: () => visitTextsIn(parts.database.rows),
     save: (sends, version, owner) =>
       saveVersioned(parts, {
         ...{ key: KEY, version, value: { sends } },
@@ -45,7 +45,9 @@ export function createVisitTexts(parts: Desk): VisitTexts {
   }
 }
 
-const policyIn = (rows: Rows) => readVersioned(rows, KEY, Kept, { sends: FIRST_VISIT_TEXTS })
+/** Which changes are told by text, within a transaction. */
+export const visitTextsIn = (rows: Rows) =>
+  readVersioned(rows, KEY, Kept, { sends: FIRST_VISIT_TEXTS })
 
 /**
  * Tells of a visit's change by text, beside the mail and in its transaction, where the owner has that on and the
@@ -58,7 +60,7 @@ export async function textNews(
 ): Promise<void> {
   const { booking, now, delayMs = 0 } = mail
   const news = newsOf(mail)
-  if (!news || !(await policyIn(rows)).sends[news]) return
+  if (!news || !(await visitTextsIn(rows)).sends[news]) return
   const way = (await waysTo(rows, [booking]))(booking)
   if (way?.channel !== 'text') return
   const url = news === 'canceled' ? parts.bookingUrl : parts.manageLinks.urlFor(booking)

@@ -100,7 +100,7 @@ test('a vacation over visits is written to all, in eight taps at most, and a cli
   await tap(page.getByRole('button', { name: /^Save/ }))
   await page.getByRole('heading', { name: 'Visits that still stand' }).waitFor()
   await looksRight(page, 'closed-over-1440')
-  await tap(page.getByRole('button', { name: 'Send 2 letters' }))
+  await tap(page.getByRole('button', { name: 'Send 2 emails' }))
   await page.getByText('No answer yet.').first().waitFor()
   expect(taps() + 4).toBeLessThanOrEqual(8)
 
@@ -143,6 +143,46 @@ for (const [name, viewport, time] of [
     await page.getByText('All visits are booked.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone. None of them is booked.').waitFor()
+    expect(errors()).toEqual([])
+  })
+}
+
+for (const [name, viewport, who] of [
+  ['a phone', PHONE, 'Gus'],
+  ['a desktop', DESKTOP, 'Hal'],
+] as const) {
+  test(`from one visit on they are moved on ${name}: seen first, then in one press, and moved back`, async () => {
+    const first = FRIDAY.add({ days: who === 'Gus' ? 5 : 6 })
+    const { page, errors } = await desk(viewport, `/admin/appointments?date=${first}&panel=book`)
+    await page.getByLabel('Treatment', { exact: true }).selectOption('acne-facial')
+    await page.getByLabel('Time', { exact: true }).fill('18:00')
+    await page.getByLabel('First name').fill(who)
+    await page.getByLabel('Email (optional)').fill(`${who.toLowerCase()}@example.com`)
+    await page.getByText('Comes again', { exact: true }).click()
+    await page.getByRole('button', { name: 'See the dates' }).click()
+    await page.getByRole('region', { name: 'Its dates' }).waitFor()
+    await page.getByRole('button', { name: 'Book these visits' }).click()
+    await page.getByText('All visits are booked.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: who }).last().click()
+    await page
+      .getByRole('link', { name: 'Open the visit' })
+      .or(page.getByRole('heading', { name: /of 6$/ }))
+      .first()
+      .waitFor()
+    const opens = page.getByRole('link', { name: 'Open the visit' })
+    if (await opens.isVisible()) await opens.click()
+    await page.getByRole('heading', { name: '1 of 6' }).waitFor()
+    await looksRight(page, `comes-again-among-${viewport.width}`)
+    await page.getByText('Move this one and the 5 after it').click()
+    await page.getByLabel('At', { exact: true }).fill('18:45')
+    await page.getByRole('button', { name: 'See the new times' }).click()
+    const times = page.getByRole('region', { name: 'Its dates' })
+    await expect(times.getByRole('listitem')).toHaveCount(6)
+    await looksRight(page, `comes-again-move-${viewport.width}`)
+    await page.getByRole('button', { name: 'Move these visits' }).click()
+    await page.getByText('Moved from this one on.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone. The visits stand as before.').waitFor()
     expect(errors()).toEqual([])
   })
 }

@@ -50,6 +50,20 @@ for (const [where, viewport] of [
     await grid.getByRole('link', { name: /^Book 5:50 pm/ }).click()
     const panel = page.getByRole('region', { name: 'Book by hand' })
     await expect(panel.getByLabel('Time', { exact: true })).toHaveValue('17:50')
+    if (where === 'desktop') {
+      const date = panel.getByLabel('Date', { exact: true })
+      await panel.getByLabel('First name').fill('Eve')
+      await page.getByRole('link', { name: 'Next day' }).click()
+      await expect(date).toHaveValue('2026-03-07')
+      await page.getByRole('heading', { name: 'Saturday, March 7' }).waitFor()
+      await page.goBack()
+      await expect(date).toHaveValue(FRIDAY)
+      await page.getByLabel('Day', { exact: true }).fill('2026-03-10')
+      await expect(date).toHaveValue('2026-03-10')
+      await expect(panel.getByLabel('First name')).toHaveValue('Eve')
+      await page.goBack()
+      await grid.waitFor()
+    }
     await panel.getByRole('link', { name: 'Close' }).click()
 
     const visit = grid.getByRole('link', { name: /Bo Lind/ })

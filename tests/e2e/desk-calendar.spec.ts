@@ -152,7 +152,7 @@ test('desktop: an empty hour is booked outside the opening hours after a warning
   await form.getByLabel('Phone').fill('909 555 0123')
   await form.getByLabel('Email').fill('hana@example.com')
   await form.getByRole('button', { name: 'Read the mail first' }).click()
-  await form.getByText('[link, in the letter only]').waitFor()
+  await form.getByText('[link, in the email only]').waitFor()
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await form.getByRole('alert').getByText('You are closed that day.').waitFor()
   await looksRight(page, 'calendar-warning-desktop')

@@ -115,9 +115,10 @@ async function comesAgain({ env, clock, details }: TestStudio): Promise<Shown[]>
   const visits = Array.from({ length: 6 }, (_, i) => {
     const startsAt = booking.startsAt + i * 28 * DAY_MS
     const onFile = { ...MONEY, takesCard: false, card: null }
-    return { booking: { ...booking, startsAt }, money: null, onFile, manageUrl }
+    const previous = { ...booking, startsAt: startsAt - DAY_MS }
+    return { booking: { ...booking, startsAt }, previous, money: null, onFile, manageUrl }
   })
-  const letter = (news: 'booked' | 'canceled' | 'back', formUrl: string | null) =>
+  const letter = (news: 'booked' | 'moved' | 'canceled' | 'back', formUrl: string | null) =>
     seriesLetter({
       ...{ news, visits, now, studio, formUrl, rhythm: { weeks: 4, times: 6 } },
       ...{ bookingUrl: `${url}/schedule`, pictureUrl: `${url}${mailHeader.file}` },
@@ -127,6 +128,7 @@ async function comesAgain({ env, clock, details }: TestStudio): Promise<Shown[]>
   return [
     shown('series-booked', letter('booked', null)),
     shown('series-booked-form', letter('booked', `${url}/form/${'f'.repeat(60)}`)),
+    shown('series-moved', letter('moved', null)),
     shown('series-canceled', letter('canceled', null)),
     shown('series-back', letter('back', null)),
     shown('new-time', closedLetter({ ...closed, times })),

@@ -121,6 +121,6 @@ for (const [where, viewport] of SCREENS) {
     const pressed = await client.request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(pressed.status()).toBe(200)
     await client.goto(stop)
-    await says(client, 'No more letters after a visit')
+    await says(client, 'No more emails after a visit')
   })
 }

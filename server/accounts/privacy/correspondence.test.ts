@@ -111,7 +111,7 @@ for (const engine of ENGINES) {
       'May I bring Walnut?',
     ])
     expect(correspondence.ended).toMatchObject([
-      { address: 'ana@example.com', what: 'letters after a visit', endedAt: expect.any(String) },
+      { address: 'ana@example.com', what: 'emails after a visit', endedAt: expect.any(String) },
       { address: '+19095550101', what: 'everything', how: 'stop' },
     ])
     expect(correspondence.agreedTo).toMatchObject([

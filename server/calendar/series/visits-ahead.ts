@@ -8,7 +8,7 @@ import type { Outcome } from '#domain/core/errors.ts'
 import type { BrokenRule, Standing } from '../bookings.ts'
 import { bufferAfter, busyTimes, calendarOf } from '../calendar.ts'
 import { obstaclesFor } from '../override.ts'
-import type { CalendarParts } from '../parts.ts'
+import type { CalendarParts, Rules } from '../parts.ts'
 import { datesOf } from './expand.ts'
 
 /** Another time is looked for so many days around a date, which the next visit of a week's rhythm is not in. */
@@ -60,22 +60,41 @@ export async function visitsAhead(
   for (const date of hasFirst ? dates.slice(1) : dates) {
     const startsAt = instantOf(date, time, rules.zone)
     const against = await obstacles({ startsAt, choice, email, birthDate })
-    const span = { from: addDays(date, -AROUND_DAYS), to: addDays(date, AROUND_DAYS) }
-    const busy = await busyTimes(desk, {
-      startsAt: instantOf(addDays(span.from, -1), '00:00', rules.zone),
-      endsAt: instantOf(addDays(span.to, 2), '00:00', rules.zone),
-    })
-    const visit = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
-    const isHeld = busy.some((one) => one.kind === 'hold' && overlaps(one, visit))
-    const isInTheWay = isHeld || against.standing.length > 0 || !isMerelyFar(against.broken)
-    const calendar = calendarOf(rules, busy, desk.now(), buffer)
-    const free = isInTheWay
-      ? freeTimes({ ...span, durationMinutes }, { ...calendar, horizonDays: ANY_HORIZON_DAYS })
-      : []
-    const nearest = nearestTimes(free, startsAt, NEAREST).map((one) => one.startsAt)
-    visits.push({ date, startsAt, ...against, isHeld, nearest })
+    const near = { ...against, date, startsAt, durationMinutes, buffer }
+    visits.push({ date, startsAt, ...against, ...(await othersNear(desk, rules, near)) })
   }
   return { ok: true, visits }
+}
+
+type Near = Pick<VisitAhead, 'date' | 'startsAt' | 'broken' | 'standing'> & {
+  durationMinutes: number
+  /** Minutes kept free after it. */
+  buffer: number
+  /** Visits that are in nobody's way. */
+  beside?: readonly string[]
+}
+
+/** Whether somebody is booking a visit's time, and free starts near it where it cannot be had as it is. */
+export async function othersNear(
+  desk: CalendarParts,
+  rules: Rules,
+  { date, startsAt, durationMinutes, buffer, broken, standing, beside = [] }: Near,
+): Promise<Pick<VisitAhead, 'isHeld' | 'nearest'>> {
+  const span = { from: addDays(date, -AROUND_DAYS), to: addDays(date, AROUND_DAYS) }
+  const found = await busyTimes(desk, {
+    startsAt: instantOf(addDays(span.from, -1), '00:00', rules.zone),
+    endsAt: instantOf(addDays(span.to, 2), '00:00', rules.zone),
+  })
+  const busy = found.filter(({ id }) => !beside.includes(id))
+  const visit = { startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }
+  const isHeld = busy.some((one) => one.kind === 'hold' && overlaps(one, visit))
+  if (!isHeld && standing.length === 0 && isMerelyFar(broken)) return { isHeld, nearest: [] }
+  const calendar = calendarOf(rules, busy, desk.now(), buffer)
+  const free = freeTimes(
+    { ...span, durationMinutes },
+    { ...calendar, horizonDays: ANY_HORIZON_DAYS },
+  )
+  return { isHeld, nearest: nearestTimes(free, startsAt, NEAREST).map((one) => one.startsAt) }
 }
 
 /** Nothing is against it but that clients cannot book so far ahead. */

@@ -1,19 +1,16 @@
-import { type Booking, canCancel } from '#domain/calendar/booking.ts'
+import { canCancel } from '#domain/calendar/booking.ts'
 import type { Owner } from '#domain/core/actor.ts'
-import type { Failure, Outcome } from '#domain/core/errors.ts'
-import { deskChange } from '../../core/audit.ts'
+import type { Failure } from '#domain/core/errors.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import type { BookingMail } from '../../post/booking-mail.ts'
-import { type SeriesNews, seriesMailId, takeBackMail } from '../../post/series/series-kinds.ts'
+import { seriesMailId, takeBackSeriesMail } from '../../post/series/series-kinds.ts'
 import { canceling, changing } from '../change.ts'
 import { UNDO_MS } from '../endings.ts'
 import { eventsOf, findVisit } from '../rows.ts'
-import { changeCalendar } from '../take-time.ts'
 import { reopenStep, wayBackIn } from '../way-back.ts'
+import { onSeveral, type Several } from './on-several.ts'
 import { quietDesk, type SeriesDesk } from './quiet-desk.ts'
 import { placeOf, type SeriesPlace } from './visits-place.ts'
 
-type Ended = Outcome<{ bookings: Booking[] }>
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 const OVER: Failure = { ok: false, code: 'already-cancelled' }
 
@@ -22,15 +19,16 @@ export type VisitsEnd = {
   cancelVisits(
     of: { bookingId: string; reason: string; notify: boolean },
     owner: Owner,
-  ): Promise<Ended>
+  ): Promise<Several>
   /** Takes that back, while each of their times is free. */
-  uncancelVisits(bookingId: string, owner: Owner): Promise<Ended>
+  uncancelVisits(bookingId: string, owner: Owner): Promise<Several>
   /** Takes back that a series was booked: what is to come of it is canceled, but for a visit that was there before it. */
-  unbookVisits(bookingId: string, owner: Owner): Promise<Ended>
+  unbookVisits(bookingId: string, owner: Owner): Promise<Several>
 }
 
 export function endingVisits(desk: SeriesDesk): VisitsEnd {
   const { rows } = desk.database
+  const { all, tell, noted } = onSeveral(desk)
 
   return {
     async cancelVisits({ bookingId, reason, notify }, owner) {
@@ -83,7 +81,7 @@ export function endingVisits(desk: SeriesDesk): VisitsEnd {
       return all(steps, kept, async (inside) => {
         await noted(inside, owner, found.seriesId, 'reopened')
         const mailId = seriesMailId(found.seriesId, 'canceled', first.cancelledAt ?? 0)
-        if ((await takeBackMail(inside, mailId, at)) === 'left') {
+        if ((await takeBackSeriesMail(inside, mailId, at)) === 'left') {
           await tell(inside, found, 'back', { kept, now: at })
         }
       })
@@ -100,7 +98,7 @@ export function endingVisits(desk: SeriesDesk): VisitsEnd {
     { delayMs, ...said }: { reason: string; notify: boolean; delayMs: number },
     owner: Owner,
     after?: (rows: TransactionRows) => Promise<void>,
-  ): Promise<Ended> {
+  ): Promise<Several> {
     if (ids.length === 0) return OVER
     const { quiet, kept, at } = quietDesk(desk)
     const steps = []
@@ -113,44 +111,11 @@ export function endingVisits(desk: SeriesDesk): VisitsEnd {
       // Whoever has not heard of the booking need not hear of its end.
       const hasHeard =
         !after ||
-        (await takeBackMail(inside, seriesMailId(found.seriesId, 'booked'), at)) === 'left'
+        (await takeBackSeriesMail(inside, seriesMailId(found.seriesId, 'booked'), at)) === 'left'
       if (said.notify && hasHeard) {
         await tell(inside, found, 'canceled', { kept, now: at, delayMs })
       }
       await after?.(inside)
     })
-  }
-
-  /** Every step or none. */
-  function all(
-    steps: readonly Awaited<ReturnType<typeof changing>>[],
-    kept: unknown[],
-    then: (rows: TransactionRows) => Promise<void>,
-  ): Promise<Ended> {
-    return changeCalendar(desk.database, async (inside): Promise<Ended> => {
-      kept.length = 0
-      const bookings: Booking[] = []
-      for (const step of steps) {
-        const done = await step(inside)
-        if (!done.ok) return done
-        bookings.push(done.booking)
-      }
-      await then(inside)
-      return { ok: true, bookings }
-    })
-  }
-
-  function tell(
-    inside: TransactionRows,
-    { seriesId, rhythm }: SeriesPlace,
-    news: SeriesNews,
-    { kept, ...when }: { kept: readonly BookingMail[]; now: number; delayMs?: number },
-  ) {
-    const visits = kept.map(({ booking, money = null }) => ({ booking, money }))
-    return desk.writeSeriesMail(inside, { seriesId, rhythm, news, visits, ...when })
-  }
-
-  function noted(inside: TransactionRows, owner: Owner, id: string, did: string) {
-    return desk.audit.write(deskChange(owner, { record: 'series', id, did }), inside)
   }
 }

@@ -9,7 +9,14 @@ export type SeriesPlace = {
   /** Counted from 1. */
   place: number
   /** In the order in which they were to come. */
-  visits: { id: string; startsAt: number; status: StoredStatus; sequence: number }[]
+  visits: {
+    id: string
+    /** The rule's own. */
+    date: string
+    startsAt: number
+    status: StoredStatus
+    sequence: number
+  }[]
 }
 
 /** Which of how many a visit is; null: it is one alone. */
@@ -26,11 +33,12 @@ export async function placeOf(rows: Rows, bookingId: string): Promise<SeriesPlac
     .selectFrom('series_time')
     .innerJoin('booking', 'booking.id', 'series_time.booking_id')
     .select(['booking.id', 'booking.starts_at', 'booking.status', 'booking.sequence'])
+    .select('series_time.date')
     .where('series_time.series_id', '=', series.id)
     .orderBy('series_time.date')
     .execute()
-  const visits = found.map(({ id, starts_at, status, sequence }) => ({
-    ...{ id, startsAt: starts_at, status: status as StoredStatus, sequence },
+  const visits = found.map(({ id, date, starts_at, status, sequence }) => ({
+    ...{ id, date, startsAt: starts_at, status: status as StoredStatus, sequence },
   }))
   const place = visits.findIndex(({ id }) => id === bookingId) + 1
   return { seriesId: series.id, rhythm: visitsOf(series.rule), place, visits }

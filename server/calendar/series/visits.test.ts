@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
     expect(others).toEqual([])
     expect(letter).toMatchObject({ kind: 'series-booked', id: `series-booked-${id}` })
     expect(letter?.body_text).toContain('6 of 6')
-    expect(letter?.body_text.match(/in the letter only/g)?.length).toBeGreaterThanOrEqual(6)
+    expect(letter?.body_text.match(/in the email only/g)?.length).toBeGreaterThanOrEqual(6)
     expect(letter?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(6)
     expect(letter?.calendar).toContain('METHOD:PUBLISH')
     const third = bookings[2]

@@ -15,6 +15,7 @@ import { changeCalendar, TIME_TAKEN } from '../take-time.ts'
 import { quietDesk, type SeriesDesk } from './quiet-desk.ts'
 import { type VisitAhead, type VisitsAsked, visitsAhead } from './visits-ahead.ts'
 import { endingVisits, type VisitsEnd } from './visits-end.ts'
+import { movingVisits, type VisitsMove } from './visits-move.ts'
 import { placeOf, type SeriesPlace } from './visits-place.ts'
 
 /** A visit of a series as the owner has settled it; `date` is the rule's. */
@@ -35,24 +36,26 @@ type VisitsRequest = {
   notify: boolean
 }
 
-export type VisitSeriesDesk = VisitsEnd & {
-  /** What each visit of a series would meet; nothing is written. */
-  visitsAhead(asked: VisitsAsked): Promise<Outcome<{ visits: VisitAhead[] }>>
-  /**
-   * Books all of them or none, each as any visit by hand; their client is written to once. Fails with `time-taken` or `breaks-rules`
-   * where one cannot be had any more.
-   */
-  bookVisits(
-    asked: VisitsRequest,
-    owner: Owner,
-  ): Promise<Outcome<{ id: string; bookings: Booking[] }>>
-  /** Which of how many a visit is; null: it is one alone. */
-  placeOf(bookingId: string): Promise<SeriesPlace | null>
-}
+export type VisitSeriesDesk = VisitsEnd &
+  VisitsMove & {
+    /** What each visit of a series would meet; nothing is written. */
+    visitsAhead(asked: VisitsAsked): Promise<Outcome<{ visits: VisitAhead[] }>>
+    /**
+     * Books all of them or none, each as any visit by hand; their client is written to once. Fails with `time-taken` or `breaks-rules`
+     * where one cannot be had any more.
+     */
+    bookVisits(
+      asked: VisitsRequest,
+      owner: Owner,
+    ): Promise<Outcome<{ id: string; bookings: Booking[] }>>
+    /** Which of how many a visit is; null: it is one alone. */
+    placeOf(bookingId: string): Promise<SeriesPlace | null>
+  }
 
 export function visitSeries(desk: SeriesDesk): VisitSeriesDesk {
   return {
     ...endingVisits(desk),
+    ...movingVisits(desk),
     visitsAhead: (asked) => visitsAhead(desk, asked),
     placeOf: (bookingId) => placeOf(desk.database.rows, bookingId),
 

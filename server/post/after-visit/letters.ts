@@ -39,7 +39,7 @@ export function afterVisitLetter(kind: AfterVisitKind, booking: Booking, parts: 
     ...WRITTEN[kind](booking, parts),
     closing: [
       ...closingWithMail(studio),
-      { label: '', value: 'No more letters after a visit', href: parts.stopUrl },
+      { label: '', value: 'No more emails after a visit', href: parts.stopUrl },
     ],
   }
   const treatment = inSentence(booking.serviceName)

@@ -44,7 +44,7 @@ export async function correspondenceOf(rows: Rows, { clientId, senders }: Reache
         ? []
         : [
             {
-              ...{ channel, address, what: 'letters after a visit', how: 'their link' },
+              ...{ channel, address, what: 'emails after a visit', how: 'their link' },
               endedAt: iso(row.after_visit_stopped_at),
             },
           ]),

@@ -14,6 +14,7 @@ import type { SeriesNews } from './series-kinds.ts'
 
 type Said = {
   booking: Booking
+  previous?: Booking | undefined
   money: CancelledMoney | null
   onFile: SaidMoney
   /** Where this one alone is changed or canceled. */
@@ -70,27 +71,37 @@ export function seriesLetter(parts: SeriesSaid): Letter {
 }
 
 function dateFact(
-  { booking, manageUrl }: Said,
+  { booking, previous, manageUrl }: Said,
   at: number,
   { visits, news, now }: SeriesSaid,
 ): Fact {
   return {
     label: `${at + 1} of ${visits.length}`,
-    value: shortWhen(booking.startsAt, now),
+    value:
+      previous && news === 'moved'
+        ? movedWhen(booking, previous, now)
+        : shortWhen(booking.startsAt, now),
     ...(news === 'canceled' ? {} : { href: manageUrl }),
   }
+}
+
+/** "Fri, Mar 20, 2:00 pm (before: Fri, Mar 6, 10:00 am)" */
+function movedWhen(booking: Booking, previous: Booking, now: number): string {
+  return `${shortWhen(booking.startsAt, now)} (before: ${shortWhen(previous.startsAt, now)})`
 }
 
 function subjectOf({ news, visits, now }: SeriesSaid): string {
   const many = count(visits.length, 'visit')
   const from = shortWhen(visits[0]?.booking.startsAt ?? now, now)
   if (news === 'booked') return `Your ${many}, from ${from}`
+  if (news === 'moved') return `Moved: your ${many}, now from ${from}`
   if (news === 'back') return `Back: your ${many} from ${from}`
   return `Canceled: your ${many} from ${from}`
 }
 
 function headingOf(news: SeriesNews): string {
   if (news === 'booked') return 'Your visits are booked'
+  if (news === 'moved') return 'Your visits have new times'
   return news === 'back' ? 'Your visits are back' : 'Your visits are canceled'
 }
 
@@ -103,6 +114,13 @@ function paragraphsOf({ news, rhythm, visits, studio, now }: SeriesSaid): string
       `I have booked your ${named} ${count(visits.length, 'time')}${often}, and look forward to seeing you.`,
       'Each date below opens its own page, where you change or cancel that visit alone.',
       'The attached calendar file has all of them.',
+    ]
+  }
+  if (news === 'moved') {
+    return [
+      `I have moved ${many} of your ${named}: the dates below are the new ones.`,
+      'If one of them does not suit you, it opens its own page, where you change or cancel that visit alone.',
+      'The attached calendar file puts all of them where they are now.',
     ]
   }
   if (news === 'back') {

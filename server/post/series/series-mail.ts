@@ -15,6 +15,7 @@ import { senderOf } from '../transport.ts'
 import { type PaidFor, saidMoney } from '../visit-money.ts'
 import { type SeriesNews, seriesMailId } from './series-kinds.ts'
 import { seriesLetter } from './series-letter.ts'
+import { textSeries } from './series-text.ts'
 
 /** What happened to several visits of one client at once. */
 type SeriesMail = {
@@ -23,7 +24,12 @@ type SeriesMail = {
   /** Null: they keep no rhythm that can be named. */
   rhythm: VisitSeries | null
   /** In their order; `money`: what became of what was paid for one that is canceled. */
-  visits: readonly { booking: Booking; money: CancelledMoney | null }[]
+  visits: readonly {
+    booking: Booking
+    /** Before it was moved. */
+    previous?: Booking | undefined
+    money: CancelledMoney | null
+  }[]
   now: number
   /** It leaves this much later, while the act may still be undone. */
   delayMs?: number
@@ -38,6 +44,7 @@ export function createSeriesMail(parts: {
   seal: LinkSeal
   paidFor: PaidFor
   formLinkFor: FormLinkFor
+  hasTexts: boolean
 }): WriteSeriesMail {
   const { env, manageLinks, seal, paidFor, formLinkFor } = parts
   return async (rows, { seriesId, news, rhythm, visits, now, delayMs }) => {
@@ -57,18 +64,23 @@ export function createSeriesMail(parts: {
       said.map(({ booking, onFile }) => ({ booking, money: news === 'canceled' ? null : onFile })),
       { method: 'PUBLISH', now, organizer: senderOf(env, studio), own: studio },
     )
+    const id = seriesMailId(seriesId, news, now)
+    const bookingUrl = env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`
     await queueMail(rows, [
       {
-        id: seriesMailId(seriesId, news, now),
+        id,
         ...{ audience: 'client', kind: `series-${news}`, now, delayMs, seal },
         ...{ recipient: first.email, replyTo: studio.email, clientId: first.clientId },
         letter: seriesLetter({
           ...{ news, rhythm, visits: said, now, studio, formUrl },
-          bookingUrl: env.BOOKING_SITE_URL ?? `${env.PUBLIC_URL}/schedule`,
+          bookingUrl,
           pictureUrl: `${env.PUBLIC_URL}${mailHeader.file}`,
         }),
         calendar: { method: 'PUBLISH', file },
       },
     ])
+    if (!parts.hasTexts) return
+    const text = { mailId: id, news, bookings: visits.map(({ booking }) => booking), now, delayMs }
+    await textSeries(rows, text, { manageLinks, bookingUrl, seal })
   }
 }

@@ -83,6 +83,11 @@ export function countToPack(rows: Rows) {
   return counted(rows).where((order) => order.or([passes(order, 'to-ship'), isToFetch(order)]))
 }
 
+/** The same of parcels alone. */
+export function countToShip(rows: Rows) {
+  return counted(rows).where((order) => passes(order, 'to-ship'))
+}
+
 /** How many orders stand in a list of what is left to do. */
 export async function countOf({ rows }: Database, filter: OrderFilter): Promise<number> {
   const { count } = await counted(rows)

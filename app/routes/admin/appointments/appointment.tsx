@@ -204,7 +204,7 @@ function AfterVisit({
       <p className="mt-2 text-driftwood">
         Once you mark it as completed.{' '}
         {maySet ? (
-          <TextLink to={href('/admin/settings/after-visit')}>Which letters, and when</TextLink>
+          <TextLink to={href('/admin/settings/after-visit')}>Which emails, and when</TextLink>
         ) : null}
       </p>
     </section>

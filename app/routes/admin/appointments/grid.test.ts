@@ -70,3 +70,35 @@ test('a treatment wears the color that the owner chose, else the one of its plac
 function linksOf(region: HTMLElement) {
   return [...region.querySelectorAll('a')]
 }
+
+test('a form for a free time goes along to another day, and a visit’s panel stays with its own', async () => {
+  const { ana, open } = await friday()
+  const arrows = async (path: string) => {
+    const page = await open(path)
+    return [
+      page.getByRole('link', { name: 'Next day' }),
+      page.queryByRole('region', { name: 'Ana Rivera' }),
+    ]
+  }
+  const [next] = await arrows(`${FRIDAY}&panel=book&time=14%3A00`)
+  expect(next?.getAttribute('href')).toBe(
+    '/admin/appointments?panel=book&time=14%3A00&date=2026-03-07',
+  )
+  const [from, panel] = await arrows(`${FRIDAY}&panel=visit&booking=${ana.id}`)
+  expect(from?.getAttribute('href')).toBe('/admin/appointments?date=2026-03-07')
+  expect(panel).toBeTruthy()
+  const elsewhere = `/admin/appointments?date=2026-03-13&panel=visit&booking=${ana.id}`
+  expect((await arrows(elsewhere))[1]).toBe(null)
+})
+
+test('a gap too short for a line in the grid is a press of its own below it, to block it or book it as long as it is', async () => {
+  const { studio, open, grid } = await friday()
+  await book(studio, { startsAt: at('2026-03-06', '14:00'), email: 'bo@example.com' }, OWNER)
+  const block = { startsAt: at('2026-03-06', '15:10'), endsAt: at('2026-03-06', '16:00') }
+  await studio.bookings.block({ ...block, note: 'Errand' }, OWNER)
+  const short = (await open(FRIDAY)).getByRole('region', { name: 'Short gaps' })
+  const [[words, to] = []] = linksIn(short)
+  expect(words).toMatch(/^Book \d+:\d\d to 3:10 pm$/)
+  expect(to).toMatch(/panel=book&time=14%3A50&until=15%3A10$/)
+  expect(linksIn(await grid()).some(([named]) => named.includes('Free to 3:10 pm'))).toBe(false)
+})

@@ -46,7 +46,7 @@ test('a vacation over visits leads to writing to all, the letters are read befor
   expect(list.words).toContain('Write to all with new times')
   expect(list.words).toContain('Your visit on Friday, March 6: a new time')
   expect(list.words).toContain('Not written to yet.')
-  const key = list.getByRole('button', { name: 'Send 2 letters' }).closest('form')
+  const key = list.getByRole('button', { name: 'Send 2 emails' }).closest('form')
   const shown = key?.querySelector<HTMLInputElement>('[name=seen]')?.value ?? ''
   expect((await post({ intent: 'write', seen: 'others' }, VISITS)).status).toBe(409)
   const written = await post({ intent: 'write', seen: shown }, VISITS)

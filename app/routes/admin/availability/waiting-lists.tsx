@@ -12,7 +12,11 @@ import { clientPath, visitPath } from '../ui/paths.ts'
 const PATH = href('/admin/availability/waiting')
 
 /** Times that somebody is asked about at this moment. */
-export function Running({ sheet: { running, people } }: { sheet: WaitingSheet }) {
+export function Running({
+  sheet: { running, people },
+}: {
+  sheet: Pick<WaitingSheet, 'running' | 'people'>
+}) {
   const year = useYear()
   return (
     <section aria-labelledby="running" className="mt-8">
@@ -148,13 +152,22 @@ function timesWords(asked: number): string {
   return asked === 1 ? 'asked once' : `asked ${asked} times`
 }
 
-function valueWords(of: { visits: number; minutes: number; cents: number }): string {
+type Value = { visits: number; minutes: number; cents: number | null }
+
+/** Without the sums for whoever is not the owner. */
+export type FilledShown = Omit<WaitingSheet['filled'], 'cents' | 'thisMonth'> & {
+  cents: number | null
+  thisMonth: Value
+}
+
+function valueWords(of: Value): string {
   const visits = `${of.visits} new ${of.visits === 1 ? 'visit' : 'visits'}`
-  return `${visits}: ${formatDuration(of.minutes)}, ${formatMoney(of.cents)}`
+  const worth = of.cents === null ? '' : `, ${formatMoney(of.cents)}`
+  return `${visits}: ${formatDuration(of.minutes)}${worth}`
 }
 
 /** What the list has filled, each with its visit. */
-export function Filled({ filled }: { filled: WaitingSheet['filled'] }) {
+export function Filled({ filled }: { filled: FilledShown }) {
   const year = useYear()
   const { visits, minutes, cents, thisMonth, moved, last } = filled
   return (
@@ -164,9 +177,13 @@ export function Filled({ filled }: { filled: WaitingSheet['filled'] }) {
       </h2>
       {thisMonth.visits === 0 ? null : (
         <p className="figures mt-3">
-          <TextLink to={`${href('/admin/reports/rows')}?of=from-waiting&period=this-month`}>
-            This month: {valueWords(thisMonth)}
-          </TextLink>
+          {thisMonth.cents === null ? (
+            `This month: ${valueWords(thisMonth)}`
+          ) : (
+            <TextLink to={`${href('/admin/reports/rows')}?of=from-waiting&period=this-month`}>
+              This month: {valueWords(thisMonth)}
+            </TextLink>
+          )}
         </p>
       )}
       <p className="figures mt-1">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
 import { bookRequest, createTestApp, createTestStudio, GUEST, OWNER } from '#tests/helpers.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { ownerCookie, signedInHelper } from '#tests/owner.ts'
 import { pageOf, wordsOf } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
 
@@ -11,8 +11,8 @@ async function atTheDesk() {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
-  const read = async () => {
-    const page = pageOf(await (await app.request(PATH, { headers: { cookie } })).text())
+  const read = async (by = cookie) => {
+    const page = pageOf(await (await app.request(PATH, { headers: { cookie: by } })).text())
     return wordsOf(page.getByRole('main'))
   }
   const press = async (fields: Record<string, string>) => {
@@ -64,7 +64,7 @@ async function atTheDesk() {
 }
 
 test('the owner sees who waits for what, which time is offered to whom, and what was filled', async () => {
-  const { at, read, waits, frees, takes } = await atTheDesk()
+  const { at, studio, read, waits, frees, takes } = await atTheDesk()
   expect(await read()).toContain('Nobody. Clients join from the booking page')
   await waits('Bo')
   await waits('Cleo')
@@ -79,6 +79,10 @@ test('the owner sees who waits for what, which time is offered to whom, and what
     'In all 1 new visit: 50 min, $110.00. Fri, Mar 6, 10:00 am, Bo Waits',
   )
   expect(await read()).toContain('This month: 1 new visit: 50 min, $110.00')
+  const helper = (await signedInHelper(studio)).cookie
+  expect(await read(helper)).toContain(
+    'This month: 1 new visit: 50 min In all 1 new visit: 50 min.',
+  )
   expect(await at('/admin/reports/rows?of=from-waiting&period=this-month')).toContain('Bo Waits')
   const report = await at('/admin/reports?period=this-month')
   expect(report).toMatch(/Minutes to fill 1 1 0 0 0 1 .*50 min \$110\.00 0 \d/)

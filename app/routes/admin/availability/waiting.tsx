@@ -2,15 +2,16 @@ import { href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
 import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
-import { actorWith } from '#app/guards.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { WaitingDesk } from '#server/calendar/waiting/desk.ts'
+import type { WaitingSheet } from '#server/calendar/waiting/sheet.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/waiting'
 import { AvailabilityHead } from './head.tsx'
 import { HowOffered, ToPick } from './to-pick.tsx'
-import { Filled, People, Running } from './waiting-lists.tsx'
+import { Filled, type FilledShown, People, Running } from './waiting-lists.tsx'
 
 export const meta = () => deskMeta('Availability: waiting list')
 
@@ -19,9 +20,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { waiting } = context.get(studioContext)
   return {
     isKept: waiting.isKept,
-    sheet: await waiting.desk.sheet(),
+    sheet: sheetFor(await waiting.desk.sheet(), may(context, 'see-sums')),
     done: doneIn(url, 'availability'),
   }
+}
+
+// What it has brought in is the owner's to know: a helper's page does not hold it at all.
+function sheetFor(sheet: WaitingSheet, isMoneyShown: boolean) {
+  const { filled, ...rest } = sheet
+  const { thisMonth } = filled
+  const hidden = { ...filled, cents: null, thisMonth: { ...thisMonth, cents: null } }
+  const shown: FilledShown = isMoneyShown ? filled : hidden
+  return { ...rest, filled: shown }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

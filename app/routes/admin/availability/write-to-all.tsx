@@ -31,7 +31,7 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
       <Form method="post" className="mt-4">
         <input type="hidden" name="seen" value={seen} />
         <SmallButton name="intent" value="write">
-          {many === 1 ? 'Send 1 letter' : `Send ${many} letters`}
+          {many === 1 ? 'Send 1 email' : `Send ${many} emails`}
         </SmallButton>
       </Form>
       <ul className="mt-4 border-hairline border-t">
@@ -52,7 +52,7 @@ export function WriteToAll({ letters, seen }: { letters: LetterShown[]; seen: st
             <Folded
               words={
                 <>
-                  Read the letter<span className="sr-only"> to {name}</span>
+                  Read the email<span className="sr-only"> to {name}</span>
                 </>
               }
             >

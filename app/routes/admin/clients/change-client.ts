@@ -27,8 +27,15 @@ export async function changeClient(
     case 'note': {
       const read = readForm(ClientNote, form, CLIENT_SENTENCES)
       if (!read.ok) return unreadable(form, read.fields)
+      const sent = await pictureFrom(form)
+      if (sent) {
+        const photo = { takenOn: read.value.notedOn, moment: 'other' as const, words: '' }
+        // First, so that a note is not kept twice where its photograph is refused.
+        const added = await clients.addPhoto({ clientId, bytes: sent, photo }, owner)
+        if (!added.ok) return refused(form, added)
+      }
       await clients.addNote(clientId, read.value, owner)
-      return done('note', 'notes')
+      return done(sent ? 'note-photo' : 'note', 'notes')
     }
     case 'texts-on':
     case 'texts-off': {

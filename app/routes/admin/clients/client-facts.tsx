@@ -45,7 +45,7 @@ export function ClientFacts(props: {
         ) : null}
       </p>
       <BadPoints of={props.badPoints} />
-      <dl className="mt-3 grid grid-cols-3 border-hairline border-y sm:max-w-xl">
+      <dl className="mt-3 grid grid-cols-[1fr_auto_1fr] border-hairline border-y sm:grid-cols-3 lg:max-w-xl">
         <Figure name="Visits">{completed}</Figure>
         {record.spentCents === null ? null : (
           <Figure name="Spent">{formatPrice(record.spentCents)}</Figure>
@@ -60,7 +60,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-hairline py-3 pr-3 not-first:border-l not-first:pl-3">
       <dt className="text-driftwood">{name}</dt>
-      <dd className="figures font-display text-2xl">{children}</dd>
+      <dd className="figures font-display text-xl sm:text-2xl">{children}</dd>
     </div>
   )
 }

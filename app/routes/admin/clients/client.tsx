@@ -86,7 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const { clientId } = params
   if (!(await studio.clients.find(clientId))) throw data(sentence('not-found'), { status: 404 })
-  if (['photo', 'photo-remove'].includes(String(form.get('intent'))))
+  const isWithPhoto = form.get('photo') instanceof File
+  if (isWithPhoto || ['photo', 'photo-remove'].includes(String(form.get('intent'))))
     actorWith(context, 'see-photos')
   if (['credit-give', 'credit-back'].includes(String(form.get('intent'))))
     actorWith(context, 'decide-on-money')
@@ -128,6 +129,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             notes={record.notes}
             limits={loaderData.limits.note}
             today={today}
+            takesPhoto={loaderData.maySeePhotos}
             added={at('note')}
             saved={at('note-save', 'note-remove')}
           />

@@ -72,7 +72,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         >
           gone, with the key that could open them
         </Fate>
-        <Fate what="Letters, account">gone</Fate>
+        <Fate what="Emails, account">gone</Fate>
         <Fate what="Customer at Square">deleted there too, as soon as Square answers</Fate>
         {held.isAtSquare ? (
           <Fate what="Notes in Square’s calendar">stay there; take them out in Square’s app</Fate>

@@ -14,18 +14,35 @@ type NotesSectionProps = {
   notes: KeptNote[]
   limits: Limits
   today: string
+  /** A photograph may be kept with it. */
+  takesPhoto: boolean
   /** The form for a new note, refused; the form of a note that there is, refused. */
   added: Refused | undefined
   saved: Refused | undefined
 }
 
-export function NotesSection({ notes, limits, today, added, saved }: NotesSectionProps) {
+export function NotesSection(props: NotesSectionProps) {
+  const { notes, limits, today, takesPhoto, added, saved } = props
   return (
     <section id="notes" className="scroll-mt-6">
       <h2 className="text-2xl">Notes</h2>
       <FormState refused={added} values={{ notedOn: today }} limits={limits}>
-        <Form method="post" className="mt-3 space-y-3" key={`new ${notes.length}`} noValidate>
+        <Form
+          method="post"
+          encType={takesPhoto ? 'multipart/form-data' : undefined}
+          className="mt-3 space-y-3"
+          key={`new ${notes.length}`}
+          noValidate
+        >
           <TextField label="A new note" name="words" rows={3} />
+          {takesPhoto ? (
+            <Field
+              label="Photograph (optional)"
+              name="photo"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+            />
+          ) : null}
           <div className="flex flex-wrap items-end gap-3">
             <div className="w-44">
               <Field label="On" name="notedOn" type="date" />

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { HeldPasskeys } from '#app/components/held-passkeys.tsx'
 import { Said } from '#app/components/refusal.tsx'
@@ -21,6 +21,7 @@ import { changeDay } from '../appointments/ui/day-action.ts'
 import { UndoToast } from '../appointments/ui/undo-toast.tsx'
 import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
 import { FirstDayLeft } from '../first-day/on-dashboard.tsx'
+import type { loader as readDesk } from '../shell/layout.tsx'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
@@ -131,11 +132,14 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
           <SmallButtonLink to={href('/admin/sell')}>Sell products</SmallButtonLink>
         </div>
       </div>
-      {loaderData.decisions.total > 0 ? (
-        <a className="link figures mt-3 inline-flex min-h-11 items-center xl:hidden" href="#decide">
-          Needs a decision: {loaderData.decisions.total}
-        </a>
-      ) : null}
+      <p className="figures mt-3 flex flex-wrap gap-x-6 empty:hidden">
+        {loaderData.decisions.total > 0 ? (
+          <a className="link inline-flex min-h-11 items-center xl:hidden" href="#decide">
+            Needs a decision: {loaderData.decisions.total}
+          </a>
+        ) : null}
+        <ToShip />
+      </p>
       {loaderData.missing.length > 0 ? <StillMissing parts={loaderData.missing} /> : null}
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={undo ? undefined : done} />
@@ -174,6 +178,13 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
   )
+}
+
+/** Parcels that wait, one tap from the list of them. */
+function ToShip() {
+  const toShip = useRouteLoaderData<typeof readDesk>('routes/admin/shell/layout')?.waiting.toShip
+  if (!toShip) return null
+  return <TextLink to={`${href('/admin/orders')}?show=to-ship`}>To ship: {toShip}</TextLink>
 }
 
 const MISSING = { name: 'your name', portrait: 'your portrait', sentence: 'a sentence of yours' }

@@ -26,7 +26,7 @@ export const STEP_WORDS: Record<FirstDayStep, { name: string; to: string; done: 
   mail: {
     name: 'Mail to your clients',
     to: href('/admin/settings/connections'),
-    done: 'A test letter left and came.',
+    done: 'A test email left and came.',
   },
   square: {
     name: 'Square',
@@ -77,14 +77,14 @@ export const LACK_WORDS: Record<FirstDayLack, Lack> = {
   },
   'mail-server': {
     words:
-      'No mail server is set: letters stay on this machine. Whoever runs your server sets SMTP_URL there.',
+      'No mail server is set: emails stay on this machine. Whoever runs your server sets SMTP_URL there.',
   },
-  'mail-letter': { words: 'Your mail server is set. Send yourself a test letter.' },
-  'mail-on-its-way': { words: 'Your test letter is on its way.' },
+  'mail-letter': { words: 'Your mail server is set. Send yourself a test email.' },
+  'mail-on-its-way': { words: 'Your test email is on its way.' },
   'mail-failed': {
-    words: 'Your test letter did not arrive. Look under Connections, then send another.',
+    words: 'Your test email did not arrive. Look under Connections, then send another.',
   },
-  'mail-came': { words: 'Your test letter has left. Look into your mail: did it come?' },
+  'mail-came': { words: 'Your test email has left. Look into your mail: did it come?' },
   square: {
     words:
       'Not connected: no card is charged. Whoever runs your server sets Square’s keys there. You can take cash meanwhile.',

@@ -117,7 +117,7 @@ test('a test letter leaves once a mail server is set, and the line is done when 
     expect.stringContaining('No mail server is set yet'),
   ])
   const { open, post, studio } = await openDesk({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  expect(lineOf(await open(LIST), 'Mail')).toContain('Send yourself a test letter.')
+  expect(lineOf(await open(LIST), 'Mail')).toContain('Send yourself a test email.')
   expect((await post(LIST, { intent: 'letter-came' })).status).toBe(409)
   await post(LIST, { intent: 'test-letter' })
   expect(lineOf(await open(LIST), 'Mail')).toContain('on its way')
@@ -125,7 +125,7 @@ test('a test letter leaves once a mail server is set, and the line is done when 
   await rows.updateTable('outbox').set({ sent_at: studio.clock.now }).execute()
   expect(lineOf(await open(LIST), 'Mail')).toContain('did it come?')
   await post(LIST, { intent: 'letter-came' })
-  expect(lineOf(await open(LIST), 'Mail')).toContain('A test letter left and came.')
+  expect(lineOf(await open(LIST), 'Mail')).toContain('A test email left and came.')
 })
 
 test('a helper has no list on her dashboard', async () => {

@@ -81,7 +81,7 @@ function Steps({ line: { step, state, lacks } }: { line: FirstDayLine }) {
   return (
     <>
       {hasLeft ? <Step intent="letter-came">It came</Step> : null}
-      <Step intent="test-letter">{hasLeft ? 'Send another' : 'Send me a test letter'}</Step>
+      <Step intent="test-letter">{hasLeft ? 'Send another' : 'Send me a test email'}</Step>
     </>
   )
 }

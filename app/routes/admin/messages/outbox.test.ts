@@ -157,7 +157,7 @@ test('a helper reads no link and no letter about a sign-in; the owner finds the 
     return get(hrefs.find((href) => /^\/admin\/messages\/outbox\/[^?]+$/.test(href ?? '')) ?? '')
   }
   const url = studio.manageLinks.urlFor(booking)
-  expect(await asHelper(path)).toContain('[link 2, in the letter only]')
+  expect(await asHelper(path)).toContain('[link 2, in the email only]')
   expect(await asHelper(path)).not.toContain(url)
   expect(await parts.get(path)).toContain(url)
   const hidden = await reset(asHelper)

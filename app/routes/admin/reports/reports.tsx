@@ -50,6 +50,15 @@ export default function Reports({ loaderData: data }: Route.ComponentProps) {
           <a className="link inline-flex min-h-11 items-center" href={`${BOOKS}?${query}`} download>
             Download for your accountant
           </a>
+          {data.range.period === 'this-month' ? (
+            <a
+              className="link ml-6 inline-flex min-h-11 items-center"
+              href={`${BOOKS}?period=last-month`}
+              download
+            >
+              Last month’s
+            </a>
+          ) : null}
           <span className="block text-driftwood">
             One ZIP: every figure as CSV, a README, and journal entries for QuickBooks.
           </span>

@@ -77,7 +77,7 @@ export function DaysForm({ days: { version, values, treatments }, doneDays, refu
       </h2>
       <p className="mt-2 max-w-[36em] text-driftwood">
         After how many days its client is asked, and after how many weeks it is due again: free
-        times leave a week before that. Empty: that letter does not leave. Letters that are owed
+        times leave a week before that. Empty: that email does not leave. Emails that are owed
         already move along; one whose time is over by the new days leaves no more.
       </p>
       <div className="mt-4">

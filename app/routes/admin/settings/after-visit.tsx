@@ -88,7 +88,7 @@ export default function AfterVisitSettings({ loaderData, actionData }: Route.Com
   return (
     <SettingsFrame
       heading="After a visit"
-      text="What clients are sent by mail after a visit that you mark as completed; after a missed or canceled one, nothing. Each letter ends by one press of whoever gets it, and none leaves in your quiet hours."
+      text="What clients are sent by mail after a visit that you mark as completed; after a missed or canceled one, nothing. Each email ends by one press of whoever gets it, and none leaves in your quiet hours."
     >
       {paused ? <PausedNotice {...paused} /> : null}
       <SettingsForm {...loaderData} refused={refusedAt(actionData, '')} limits={{}}>

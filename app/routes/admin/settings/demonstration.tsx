@@ -85,8 +85,8 @@ function Preview({ going, staying, stayingCount }: PreviewProps) {
           ))}
         </ul>
         <p className="mt-2 max-w-[36em] text-driftwood">
-          Their payments, refunds, forms, reviews, credit, reminders and letters go too, and what
-          you wrote on them to try things out. Your own clients, visits, orders, prices and settings
+          Their payments, refunds, forms, reviews, credit, reminders and emails go too, and what you
+          wrote on them to try things out. Your own clients, visits, orders, prices and settings
           stay.
         </p>
       </section>

@@ -6,7 +6,7 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { loader } from '../search/search.tsx'
 import { settingsNamed } from '../settings/settings-pages.ts'
-import { clientPath, orderPath, visitPath } from '../ui/paths.ts'
+import { clientPath, orderPath, servicePath, visitPath } from '../ui/paths.ts'
 import { deskLinks } from './links.ts'
 
 /** A place that the search leads to. */
@@ -41,7 +41,7 @@ export function screensFor(typed: string, isOwner: boolean): Destination[] {
 }
 
 export function foundDestinations(
-  { clients, visits, orders }: Found,
+  { clients, visits, orders, treatments }: Found,
   year: number | undefined,
 ): Destination[] {
   return [
@@ -56,6 +56,11 @@ export function foundDestinations(
       words: visit.name,
       detail: `${visit.serviceName}, ${formatWhen(visit.startsAt, STUDIO.zone, year)}`,
       kind: 'Visit',
+    })),
+    ...treatments.map((treatment) => ({
+      to: servicePath(treatment.id),
+      words: treatment.name,
+      kind: 'Treatment',
     })),
     ...orders.map((order) => ({
       to: orderPath(order.id),

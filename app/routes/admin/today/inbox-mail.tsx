@@ -22,7 +22,7 @@ export function MailLines({ decisions, when }: MailLinesProps) {
           label="Mail that does not leave"
           to={`${OUTBOX}?show=waiting`}
           words={waitingWords(waitingMail, when)}
-          detail={`The mail server does not take ${waitingMail.letters === 1 ? 'it' : 'them'}; nothing is lost. We keep trying, and what it said stands with each letter.`}
+          detail={`The mail server does not take ${waitingMail.letters === 1 ? 'it' : 'them'}; nothing is lost. We keep trying, and what it said stands with each email.`}
         >
           <SmallButtonLink to={`${OUTBOX}?show=waiting`}>Open Messages</SmallButtonLink>
         </Line>
@@ -59,12 +59,12 @@ function failedWords(
 ): string {
   const bad = isBadAddress ? ' Nothing arrives at this address.' : ''
   const visit = startsAt === null ? '' : ` The visit is on ${when(startsAt)}.`
-  return `To ${recipient}. The mail server did not take it; what it said stands with the letter.${bad}${visit}`
+  return `To ${recipient}. The mail server did not take it; what it said stands with the email.${bad}${visit}`
 }
 
 function waitingWords(
   { letters, since }: NonNullable<Decisions['waitingMail']>,
   when: MailLinesProps['when'],
 ): string {
-  return `${count(letters, 'letter')} ${letters === 1 ? 'has' : 'have'} waited since ${when(since)}`
+  return `${count(letters, 'email')} ${letters === 1 ? 'has' : 'have'} waited since ${when(since)}`
 }

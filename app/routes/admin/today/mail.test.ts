@@ -14,11 +14,11 @@ test('Today says in one line that letters wait, until they have left', async () 
   await book(studio)
   await deliver(studio, away)
   const line = async () =>
-    (await open('/admin/dashboard')).queryByRole('link', { name: /^\d letters? ha/ }) ?? null
+    (await open('/admin/dashboard')).queryByRole('link', { name: /^\d emails? ha/ }) ?? null
   expect(await line()).toBeNull()
   const { toDecide } = await studio.admin.waiting()
   studio.clock.now += 20 * MINUTE_MS
-  expect((await line())?.textContent).toMatch(/^2 letters have waited since Mon, Mar 2, 12:00 pm$/)
+  expect((await line())?.textContent).toMatch(/^2 emails have waited since Mon, Mar 2, 12:00 pm$/)
   expect((await line())?.getAttribute('href')).toBe(LETTERS)
   expect((await open(LETTERS)).words).toContain('Tried once, again')
   expect((await studio.admin.waiting()).toDecide).toBe(toDecide + 1)

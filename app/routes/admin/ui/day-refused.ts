@@ -38,6 +38,7 @@ export const UNDO_STEPS = [
   ...([
     'unbook-visits',
     'uncancel-visits',
+    'unmove-visits',
     'unblock-series',
     'unend-series',
     'alert-wait',

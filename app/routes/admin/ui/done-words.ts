@@ -1,22 +1,18 @@
 import { redirect } from 'react-router'
 import { WORDS_DONE, YOU_DONE } from '../settings/words/words-done.ts'
-import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './first-day-done.ts'
-import { MOVE_IN_DONE } from './move-in-done.ts'
-import { SECTIONS_DONE } from './sections-done.ts'
-import { CREDIT_DONE, TICKET_DONE } from './ticket-done.ts'
+import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './done/first-day-done.ts'
+import { MOVE_IN_DONE } from './done/move-in-done.ts'
+import { SECTIONS_DONE } from './done/sections-done.ts'
+import { SERIES_DONE } from './done/series-done.ts'
+import { CREDIT_DONE, TICKET_DONE } from './done/ticket-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {
   day: {
+    ...SERIES_DONE,
     ...TICKET_DONE,
     booked: 'Booked. The confirmation is on its way to the client.',
     'booked-silently': 'Booked. The client was not written to.',
-    'booked-again': 'All visits are booked. One mail tells the client every date.',
-    'booked-again-silently': 'All visits are booked. The client was not written to.',
-    'visits-canceled': 'Canceled from this one on. One letter tells the client.',
-    'visits-canceled-silently': 'Canceled from this one on. The client was not written to.',
-    'visits-back': 'Undone. The visits stand as before.',
-    'visits-unbooked': 'Undone. None of them is booked.',
     confirmed: 'Confirmed. The client hears of it by mail.',
     'confirmed-silently': 'Confirmed. The client was not written to.',
     completed: 'Marked as completed.',
@@ -33,12 +29,6 @@ const DONE_WORDS = {
     noted: 'Your note is kept.',
     'note-gone': 'Your note is gone.',
     blocked: 'Blocked. Nothing can be booked in that time.',
-    'blocked-again': 'Blocked on all its dates. It stands among your dates, where it can be ended.',
-    'series-changed': 'Saved. From that date on it has these hours.',
-    'series-moved': 'Saved. It has these hours on that date.',
-    'series-ended': 'Ended. From that date on the time is open again.',
-    'series-unmade': 'Undone. None of its dates is blocked.',
-    'series-goes-on': 'Undone. It goes on as before.',
     'call-reached': 'Noted: they are coming.',
     'call-no-answer': 'Noted: nobody answered.',
     'alert-let': 'They can book online again.',
@@ -91,7 +81,7 @@ const DONE_WORDS = {
     week: 'Saved. These hours and rules hold from now on.',
     closed: 'Closed. Nothing can be booked then.',
     'closed-over': 'Saved. Nothing new can be booked then; these visits still stand.',
-    'new-times': 'Written. The letters leave with the next mail, and the answers stand here.',
+    'new-times': 'Written. The emails leave in a moment, and the answers stand here.',
     kept: 'Kept. You come for this one.',
     'not-kept': 'Back on the list.',
     dates: 'Saved. These hours hold on that date.',
@@ -140,6 +130,7 @@ const DONE_WORDS = {
     made: 'Written down.',
     saved: 'Saved.',
     note: 'The note is kept.',
+    'note-photo': 'The note is kept, and the photograph among the others.',
     'note-removed': 'The note is gone.',
     alert: 'You will see this wherever the client appears.',
     'alert-removed': 'The alert is gone.',

@@ -117,9 +117,9 @@ function Paid({ visit: { status, paidCents, dueCents, paidWays } }: { visit: Day
 function Mark({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
   return (
     <li
-      className={`flex min-w-0 items-center gap-1 ${isGood ? 'text-status-green' : 'text-status-yellow'}`}
+      className={`flex min-w-0 items-start gap-1 ${isGood ? 'text-status-green' : 'text-status-yellow'}`}
     >
-      {isGood ? <Check strokeWidth={1.75} className="size-4" /> : null}
+      {isGood ? <Check strokeWidth={1.75} className="mt-1 size-4 shrink-0" /> : null}
       {children}
     </li>
   )

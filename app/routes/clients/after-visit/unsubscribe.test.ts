@@ -25,7 +25,7 @@ test('opening the link changes nothing; its button ends the letters, and another
   const ended = await open()
   expect(ended.words).toContain('I write to this address after a visit no more.')
   await post(pressed(ended.getByRole('button', { name: 'Let them come again' })))
-  expect((await open()).words).toContain('End these letters with one press')
+  expect((await open()).words).toContain('End these emails with one press')
 })
 
 test('a mail program ends them with its one post, without a cookie', async () => {

@@ -166,7 +166,7 @@ for (const engine of ENGINES) {
     expect(unverified.text).toContain(
       'You have yet to verify ana@example.com. What was bought under it without an account is listed here once you have.',
     )
-    expect(unverified.links).toContainEqual(['Send the letter again', '/profile/security'])
+    expect(unverified.links).toContainEqual(['Send the email again', '/profile/security'])
     expect(unverified.text).not.toContain('Clay Mask')
     const isVerified = engine === 'postgres' ? true : 1
     const accounts = studio.database.rows.updateTable('auth_user')

@@ -30,7 +30,7 @@ export function AgainFields({ shown, step }: { shown: VisitsShown | undefined; s
   )
 }
 
-function VisitDates({ shown }: { shown: VisitsShown }) {
+export function VisitDates({ shown }: { shown: VisitsShown }) {
   return (
     <section aria-label="Its dates" className="border-hairline border-t pt-3">
       <input type="hidden" name="seen" value={shown.key} />
@@ -39,7 +39,7 @@ function VisitDates({ shown }: { shown: VisitsShown }) {
       </p>
       <ul className="mt-3 space-y-3" aria-label={count(shown.visits.length, 'date')}>
         {shown.visits.map((one) => (
-          <Line key={one.startsAt} one={one} />
+          <Line key={one.date} one={one} />
         ))}
       </ul>
     </section>
@@ -51,23 +51,29 @@ function Line({ one }: { one: VisitShown }) {
   const name = `at.${one.date}`
   const held = useFieldValue(name)
   const { zone } = STUDIO
+  const isMoved = one.from !== undefined
   return (
     <li className="figures border-hairline border-b pb-3">
       <label className="block">
         <span className="block font-medium">{formatWhen(one.startsAt, zone, year)}</span>
+        {one.from === undefined ? null : (
+          <span className="block text-driftwood">Now {formatWhen(one.from, zone, year)}</span>
+        )}
         <span className={one.isPossible ? 'block text-driftwood' : 'block text-brick'}>
           {one.against || 'Free'}
         </span>
         <select name={name} className="field mt-1.5" defaultValue={held ?? one.usual}>
           {one.isPossible ? (
-            <option value="">{one.against ? 'Book it anyway' : 'As planned'}</option>
+            <option value="">
+              {one.against ? `${isMoved ? 'Move' : 'Book'} it anyway` : 'As planned'}
+            </option>
           ) : null}
           {one.nearest.map((at) => (
             <option key={at} value={at}>
               {formatWhen(at, zone, year)}
             </option>
           ))}
-          <option value="out">Leave it out</option>
+          <option value="out">{isMoved ? 'Leave it where it is' : 'Leave it out'}</option>
         </select>
       </label>
     </li>

@@ -4,7 +4,7 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { canCancel } from '#domain/calendar/booking.ts'
+import { canCancel, canMove } from '#domain/calendar/booking.ts'
 import { visitsWords } from '#domain/calendar/series/visit-series.ts'
 import { count } from '#domain/core/count.ts'
 import { LONGEST } from '#domain/core/texts.ts'
@@ -17,6 +17,7 @@ import { visitPath } from '../../ui/paths.ts'
 import { AskInPlace, BookingShown } from '../ui/ask-first.tsx'
 import { NotifyTick } from '../ui/owners-choice.tsx'
 import { AgainFields } from './again-fields.tsx'
+import { MoveAgain } from './move-again-panel.tsx'
 
 type AgainProps = {
   booking: DayVisit
@@ -30,7 +31,7 @@ type AgainProps = {
 
 /** Which of how many this visit is, or a form that makes it the first of more. */
 export function AgainPanel({ booking, again, now, isOffered, refused }: AgainProps) {
-  if (again) return <Among booking={booking} again={again} now={now} />
+  if (again) return <Among {...{ booking, again, now, isOffered, refused }} />
   if (!canCancel(booking) || !isOffered) return null
   return (
     <Folded words="Comes again" open={refused !== undefined}>
@@ -56,7 +57,7 @@ export function AgainPanel({ booking, again, now, isOffered, refused }: AgainPro
   )
 }
 
-function Among({ booking, again, now }: { booking: DayVisit; again: SeriesPlace; now: number }) {
+function Among({ booking, again, now, isOffered, refused }: AgainProps & { again: SeriesPlace }) {
   const year = useYear()
   const { place, visits, rhythm } = again
   const rest = visits
@@ -88,6 +89,9 @@ function Among({ booking, again, now }: { booking: DayVisit; again: SeriesPlace;
       </ol>
       {rest > 1 && canCancel(booking) ? (
         <div className="mt-4">
+          {isOffered && canMove(booking) ? (
+            <MoveAgain booking={booking} after={rest - 1} refused={refused} />
+          ) : null}
           <AskInPlace
             ask={`Cancel this one and the ${rest - 1} after it`}
             leave="Don’t cancel them"
@@ -95,7 +99,7 @@ function Among({ booking, again, now }: { booking: DayVisit; again: SeriesPlace;
             <Form method="post" action={visitPath(booking.id)} className="max-w-md space-y-4">
               <BookingShown booking={booking} />
               <p className="figures">
-                Cancel {count(rest, 'visit')}? Their times are free again, and one letter tells of
+                Cancel {count(rest, 'visit')}? Their times are free again, and one email tells of
                 all.
               </p>
               <Field label="Reason, for you alone" name="reason" maxLength={LONGEST.reason} />

@@ -38,6 +38,10 @@ function undoIn(answer: Response) {
   return { intent: asked.get('back') ?? '', bookingId: asked.get('undo') ?? '' }
 }
 
+function versionIn(answer: Response) {
+  return new URLSearchParams(answer.headers.get('location')?.split('?')[1]).get('version') ?? ''
+}
+
 test('six visits are shown before they are booked, the one that is taken with the nearest free time, and undone with one press', async () => {
   const { studio, post, visits } = await desk()
   const taken = bookRequest({ startsAt: at('2026-04-03', '10:00'), email: 'bo@example.com' })
@@ -80,4 +84,31 @@ test('a visit is made the first of more on its page, which says which of how man
   expect(await visits()).toHaveLength(1)
   await post(undoIn(ended), its)
   expect(await visits()).toHaveLength(3)
+})
+
+test('from one on they are moved after every new time was seen, what is left where it is stays, and one press undoes it', async () => {
+  const { studio, open, post, visits } = await desk()
+  const made = await studio.bookings.create(bookRequest(), GUEST)
+  const path = `/admin/appointments/${made.ok ? made.booking.id : ''}`
+  const again = { weeks: '2', times: '3', asksNotify: '1', notify: '1' }
+  const first = await seenIn(await post({ ...again, intent: 'preview-again' }, path))
+  await post({ ...again, intent: 'book-again', seen: first.seen }, path)
+  const before = (await visits()).map(({ startsAt }) => startsAt)
+  const [, second] = await visits()
+  const its = `/admin/appointments/${second?.id}`
+  expect((await open(its)).words).toContain('Move this one and the 1 after it')
+  const to = { date: '2026-03-22', time: '14:00', asksNotify: '1', notify: '1' }
+  const unread = await post({ ...to, date: 'soon', intent: 'preview-moves-again' }, its)
+  expect(unread.status).toBe(400)
+  const { page, seen } = await seenIn(await post({ ...to, intent: 'preview-moves-again' }, its))
+  expect(page.words).toContain('From Sunday, March 22 on at 2:00 pm. 2 dates: 2 free.')
+  expect((await visits()).map(({ startsAt }) => startsAt)).toEqual(before)
+  const unseen = await seenIn(await post({ ...to, intent: 'moves-again' }, its))
+  expect(unseen.page.alerts.join(' ')).toContain('Look at the new times')
+  const moved = await post({ ...to, intent: 'moves-again', seen, 'at.2026-04-05': 'out' }, its)
+  expect(moved.headers.get('location')).toContain('done=visits-moved')
+  const now = (await visits()).map(({ startsAt }) => startsAt)
+  expect(now).toEqual([before[0], at('2026-03-22', '14:00'), before[2]])
+  await post({ ...undoIn(moved), version: versionIn(moved) }, its)
+  expect((await visits()).map(({ startsAt }) => startsAt)).toEqual(before)
 })

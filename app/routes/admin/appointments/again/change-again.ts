@@ -1,4 +1,4 @@
-import { readForm, textIn } from '#app/form/form.ts'
+import { readForm, shownVersionIn, textIn } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { canCancel } from '#domain/calendar/booking.ts'
 import { Cancellation, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
@@ -7,12 +7,14 @@ import { clockTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused, dayUnreadable, failed, told } from '../../ui/day-refused.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
+import { moveAgain } from './move-again.ts'
 import { bookAgain } from './visits-again.ts'
 
 /** Steps about several visits of one client at once, and the ways back from time off that comes again. */
 export const AGAIN_STEPS: ReadonlySet<unknown> = new Set([
   ...['book-again', 'preview-again', 'cancel-visits', 'uncancel-visits', 'unbook-visits'],
   ...['unblock-series', 'unend-series'],
+  ...['preview-moves-again', 'moves-again', 'unmove-visits'],
 ])
 
 export async function changeAgain(form: FormData, studio: Studio, owner: Owner): Promise<Changed> {
@@ -25,6 +27,15 @@ export async function changeAgain(form: FormData, studio: Studio, owner: Owner):
       const back = await series.uncancelVisits(bookingId, owner)
       if (back.ok || back.code !== 'time-taken') return told(form, 'visits-back', back)
       const message = 'One of their times is taken by now, so none was brought back.'
+      return { refusal: dayRefused(form, { ...back, message }) }
+    }
+    case 'preview-moves-again':
+    case 'moves-again':
+      return moveAgain(form, bookingId, studio, owner)
+    case 'unmove-visits': {
+      const back = await series.unmoveVisits({ bookingId, version: shownVersionIn(form) }, owner)
+      if (back.ok || back.code !== 'time-taken') return told(form, 'visits-back', back)
+      const message = 'One of the times before is taken by now, so none was moved back.'
       return { refusal: dayRefused(form, { ...back, message }) }
     }
     case 'unbook-visits':

@@ -33,6 +33,8 @@ export type VisitsShown = {
 export type VisitShown = {
   date: string
   startsAt: number
+  /** When it is now, of one that is moved. */
+  from?: number
   /** What is against it, in sentences; empty where nothing is. */
   against: string
   /** Whether it may be booked at its time, and which choice the form opens at. */
@@ -46,7 +48,7 @@ const OF_TIME: ReadonlySet<BrokenRule> = new Set([
   ...(['past', 'too-soon', 'closed-day', 'exception', 'outside-hours', 'off-grid'] as const),
   ...(['not-offered', 'buffer', 'busy-abroad'] as const),
 ])
-const LEFT_OUT = 'out'
+export const LEFT_OUT = 'out'
 
 type Wanted = {
   date: string
@@ -73,7 +75,7 @@ export async function bookAgain(
     ...{ rhythm, firstDate: date, time, choice, email, birthDate, hasFirst: first !== null },
   })
   if (!ahead.ok) return { refusal: dayRefused(form, ahead) }
-  const shown = shownVisits(ahead.visits, rhythm)
+  const shown = shownVisits(ahead.visits, visitsWords(rhythm))
   if (form.get('intent') === 'preview-again') return { refusal: lookedAtVisits(form, shown) }
   if (form.get('seen') !== shown.key) {
     return { refusal: lookedAtVisits(form, shown, 'Look at its dates first, then press again.') }
@@ -123,11 +125,10 @@ async function settledIn(
   return settled
 }
 
-const isOfTime = (rule: BrokenRule) => OF_TIME.has(rule)
+export const isOfTime = (rule: BrokenRule) => OF_TIME.has(rule)
 
-function shownVisits(ahead: readonly VisitAhead[], rhythm: VisitSeries): VisitsShown {
+export function shownVisits(ahead: readonly VisitAhead[], words: string): VisitsShown {
   const visits = ahead.map(shownVisit)
-  const words = visitsWords(rhythm)
   const met = visits.filter(({ isPossible }) => !isPossible).length
   const free = visits.filter(({ against }) => against === '').length
   const parts = [
@@ -150,11 +151,13 @@ function shownVisit({ date, startsAt, broken, standing, isHeld, nearest }: Visit
   const isPossible = standing.length === 0 && !isHeld
   const taken = standing.length > 0 ? [standingWords(standing)] : []
   const held = isHeld ? ['Somebody is booking that time right now.'] : []
+  // She books as far ahead as she likes, and a series goes there.
+  const said = broken.filter((rule) => rule !== 'beyond-horizon')
   const isAside = !isPossible || broken.some(isOfTime)
   const [near] = nearest
   return {
     ...{ date, startsAt, isPossible, nearest },
-    against: [...taken, ...held, ...broken.map(ownersSentence)].join(' '),
+    against: [...taken, ...held, ...said.map(ownersSentence)].join(' '),
     usual: isAside ? (near === undefined ? LEFT_OUT : String(near)) : '',
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { Field, Tick } from '#app/components/field.tsx'
 import { Refusal } from '#app/components/refusal.tsx'
@@ -29,6 +29,7 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
   const { view, date, treatment, addonIds, client } = day
   const values = { date, time: day.startTime, treatment, addonIds, weeks: 4, times: 6 }
   const form = useFirstWrong(refused)
+  useDayOf(form, date)
   const isLookedAt = refused?.visits !== undefined && !refused.message
   const navigate = useNavigate()
   /** The free times beside it are those of the day and the treatment that stand in the form. */
@@ -119,6 +120,17 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
       </Form>
     </FormState>
   )
+}
+
+/** Its date is the day behind it, also where that is turned by the arrows; what is typed beside it stays. */
+function useDayOf(form: RefObject<HTMLFormElement | null>, date: string) {
+  const shown = useRef(date)
+  useEffect(() => {
+    if (shown.current === date) return
+    shown.current = date
+    const field = form.current?.elements.namedItem('date')
+    if (field instanceof HTMLInputElement) field.value = date
+  }, [form, date])
 }
 
 /** The form, whose first field that was refused is gone to with each new refusal. */

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useYear } from '#app/site/use-site.ts'
 import { formatDate } from '#domain/core/when.ts'
 import { DayColumn, HourScale, hourHeightOf } from '../grid/day-column.tsx'
+import { ShortGaps } from '../grid/gaps.tsx'
 import { Legend } from '../grid/status-shape.tsx'
 import { useGrid } from '../grid/use-grid.ts'
 import type { Day } from './day-view.tsx'
@@ -27,6 +28,9 @@ export function DayGrid({ day, visit }: { day: Day; visit: VisitPanelData | null
           </div>
         ))}
       </div>
+      {grid.days.map((one) => (
+        <ShortGaps key={one.date} free={day.free} day={one} grid={grid} />
+      ))}
       <Legend grid={grid} />
     </section>
   )

@@ -29,6 +29,7 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
   const heading = useRef<HTMLHeadingElement>(null)
   const title = visit ? `${visit.booking.firstName} ${visit.booking.lastName}` : TITLES[panel ?? '']
   const opened = `${panel} ${visit?.booking.id} ${visit?.to?.at} ${day.time} ${day.client?.id} ${day.series?.date}`
+  const onDay = `${opened} ${date}`
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened is the reason to go there
   useEffect(() => {
@@ -38,7 +39,7 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
   }, [opened])
   if (!title) return null
   return (
-    <section aria-label={title} className="border border-hairline bg-blossom p-5">
+    <section aria-label={title} className="bg-blossom p-5 xl:border xl:border-hairline">
       <div className="mb-3 flex items-start justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="text-2xl focus-visible:outline-none">
           {title}
@@ -55,8 +56,8 @@ export function DayPanel({ day, refused }: { day: PanelData; refused: DayRefused
         <>
           <PanelTabs day={day} />
           {panel === 'book' ? <BookPanel key={opened} day={day} refused={refused} /> : null}
-          {panel === 'block' ? <BlockPanel key={opened} day={day} refused={refused} /> : null}
-          {panel === 'why' ? <WhyPanel key={opened} day={day} /> : null}
+          {panel === 'block' ? <BlockPanel key={onDay} day={day} refused={refused} /> : null}
+          {panel === 'why' ? <WhyPanel key={onDay} day={day} /> : null}
         </>
       )}
     </section>

@@ -13,6 +13,7 @@ import {
 import { instantOf } from '#domain/calendar/schedule.ts'
 import { ownersSentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
+import { localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
@@ -44,7 +45,7 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     free: panel === 'book' ? await freeStarts(asked.get('treatment') ?? '', date, bookings) : [],
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
-    visit: await readVisitPanel(asked, studio),
+    visit: await readVisitPanel(asked, studio, view === 'day' ? date : null),
     series: panel === 'series' ? await readSeriesPanel(asked, studio, date) : null,
     /** Visits can be booked again and again: another company's calendar takes each by itself. */
     comesAgain: studio.squareCalendar === null,
@@ -74,11 +75,15 @@ export type VisitPanelData = {
 async function readVisitPanel(
   asked: URLSearchParams,
   { bookings, today }: Pick<Studio, 'bookings' | 'today'>,
+  onDate: string | null,
 ): Promise<VisitPanelData | null> {
   const panel = asked.get('panel')
   if (panel !== 'visit' && panel !== 'move') return null
   const booking = await today.visit(asked.get('booking') ?? '')
   if (!booking) return null
+  // Beside a day stands no visit of another one; one that is being moved may come from there.
+  const isOfDay = onDate === null || localDate(booking.startsAt, STUDIO.zone) === onDate
+  if (panel === 'visit' && !isOfDay) return null
   const at = Instant.parse(asked.get('at'))
   const isThere = at === null || at === booking.startsAt
   const refusal = (await bookings.ifMoved(booking, isThere ? null : at)).words

@@ -28,29 +28,61 @@ type GapsProps = {
 export function Gaps({ free, day, grid, box }: GapsProps) {
   return free.map((span) => (
     <div key={span.startsAt}>
-      {piecesOf(span, PIECE_MINUTES).map((piece, i) => (
-        <Link
-          key={piece.startsAt}
-          to={bookPath(piece.startsAt, day, grid)}
-          preventScrollReset
-          draggable={false}
-          tabIndex={i === 0 ? undefined : -1}
-          aria-hidden={i === 0 ? undefined : true}
-          className="group/gap figures absolute inset-x-0 px-2 text-[0.8125rem] leading-5 text-driftwood hover:bg-citrus/15 focus-visible:z-10"
-          style={box(piece)}
-        >
-          <span className="opacity-0 group-hover/gap:opacity-100 group-focus-visible/gap:opacity-100">
-            Book {formatTime(piece.startsAt, STUDIO.zone)}
-          </span>
-          {i === 0 ? (
-            <span className={isRoomy(span) ? SAID : 'sr-only'}>
-              <span className="sr-only">, </span>Free to {formatTime(span.endsAt, STUDIO.zone)}
+      {piecesOf(span, PIECE_MINUTES).map((piece, i) => {
+        // What is too low for a thumb has a line of its own under the day.
+        const isNamed = i === 0 && isRoomy(span)
+        return (
+          <Link
+            key={piece.startsAt}
+            to={bookPath(upToAnHour(piece.startsAt), day, grid)}
+            preventScrollReset
+            draggable={false}
+            tabIndex={isNamed ? undefined : -1}
+            aria-hidden={isNamed ? undefined : true}
+            className="group/gap figures absolute inset-x-0 px-2 text-[0.8125rem] leading-5 text-driftwood hover:bg-citrus/15 focus-visible:z-10"
+            style={box(piece)}
+          >
+            <span className="opacity-0 group-hover/gap:opacity-100 group-focus-visible/gap:opacity-100">
+              Book {formatTime(piece.startsAt, STUDIO.zone)}
             </span>
-          ) : null}
-        </Link>
-      ))}
+            {isNamed ? (
+              <span className={SAID}>
+                <span className="sr-only">, </span>Free to {formatTime(span.endsAt, STUDIO.zone)}
+              </span>
+            ) : null}
+          </Link>
+        )
+      })}
     </div>
   ))
+}
+
+type ShortGapsProps = { free: readonly Interval[]; day: GridDay; grid: GridShown }
+
+/** The stretches that are too short for a line in the grid, each as wide and tall as a thumb. */
+export function ShortGaps({ free, day, grid }: ShortGapsProps) {
+  const short = free.filter((span) => !isRoomy(span))
+  if (short.length === 0) return null
+  return (
+    <section aria-label="Short gaps" className="mt-4">
+      <h2 className="font-text text-[0.9375rem] tracking-normal text-driftwood">Short gaps</h2>
+      <ul className="figures mt-1 flex flex-wrap gap-2">
+        {short.map((span) => (
+          <li key={span.startsAt}>
+            <Link
+              to={bookPath(span, day, grid)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-blossom px-3.5 hover:bg-citrus/15"
+            >
+              <span className="sr-only">Book </span>
+              {formatTime(span.startsAt, STUDIO.zone).replace(/ [ap]m$/, '')} to{' '}
+              {formatTime(span.endsAt, STUDIO.zone)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 type HourCellProps = {
@@ -78,7 +110,7 @@ export function HourCell({ startsAt, row, total, day, grid }: HourCellProps) {
           tabIndex={-1}
           draggable={false}
           preventScrollReset
-          to={bookPath(startsAt + minute * MINUTE_MS, day, grid)}
+          to={bookPath(upToAnHour(startsAt + minute * MINUTE_MS), day, grid)}
           className="block h-1/2 hover:bg-citrus/15"
         />
       ))}
@@ -86,12 +118,14 @@ export function HourCell({ startsAt, row, total, day, grid }: HourCellProps) {
   )
 }
 
-function bookPath(instant: number, day: GridDay, grid: GridShown): string {
+const upToAnHour = (startsAt: number): Interval => ({ startsAt, endsAt: startsAt + HOUR_MS })
+
+function bookPath({ startsAt, endsAt }: Interval, day: GridDay, grid: GridShown): string {
   return calendarPath({
     view: viewInPath(grid.view),
     date: day.date,
     panel: 'book',
-    time: clockTime(instant, STUDIO.zone),
-    until: clockTime(instant + HOUR_MS, STUDIO.zone),
+    time: clockTime(startsAt, STUDIO.zone),
+    until: clockTime(endsAt, STUDIO.zone),
   })
 }

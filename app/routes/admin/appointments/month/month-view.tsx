@@ -97,7 +97,7 @@ function DayCell({ day, month, isToday }: { day: MonthDay; month: Month; isToday
           <li className="h-2.5 w-full border border-clay border-dashed" />
         ) : null}
       </ul>
-      <ul className="hidden space-y-px text-[0.8125rem] leading-4.5 md:block">
+      <ul className="hidden space-y-px text-[0.8125rem] leading-6 md:block xl:leading-4.5">
         {shown.visits.map((visit) => (
           <li key={visit.id}>
             <Link
@@ -106,7 +106,7 @@ function DayCell({ day, month, isToday }: { day: MonthDay; month: Month; isToday
               className={`figures relative block truncate rounded-xs px-1 text-bark ${TREATMENT_TONES[month.colors[visit.serviceId] ?? 'leaf']} ${stripeOf(visit)}`}
             >
               <StatusShape of={visit} />
-              {formatTime(visit.startsAt, STUDIO.zone)} {visit.firstName} {visit.lastName}
+              <Start at={visit.startsAt} /> {visit.firstName} {visit.lastName}
               <span className="sr-only">
                 , {visit.status === 'NO_SHOW' ? 'no-show' : bookingStatus(visit.status)}
               </span>
@@ -131,6 +131,16 @@ function DayCell({ day, month, isToday }: { day: MonthDay; month: Month; isToday
       </ul>
       <p className="sr-only">{offWords(day)}</p>
     </section>
+  )
+}
+
+/** "8:00 am"; on a narrow day "8:00", so that the name has room. */
+function Start({ at }: { at: number }) {
+  const [clock, half] = formatTime(at, STUDIO.zone).split(' ')
+  return (
+    <>
+      {clock} <span className="max-xl:sr-only">{half}</span>
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, href, Link, useNavigate } from 'react-router'
+import { Form, href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
-import { calendarPath, type View, viewInPath } from './calendar-path.ts'
+import { calendarPath, goesAlong, type View, viewInPath } from './calendar-path.ts'
 
 type Step = { day: string; words: string; className?: string }
 
@@ -84,9 +84,12 @@ export function CalendarHead(props: CalendarHeadProps) {
 }
 
 const EARLIEST = '2000'
+const KEEPS_PLACE = { preventScrollReset: true }
 
 /** Another day: gone to as it is chosen; a button stands beside it where there is no script. */
 function DayField({ date, view }: { date: string; view: string | undefined }) {
+  const [asked] = useSearchParams()
+  const along = goesAlong(asked)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -96,6 +99,9 @@ function DayField({ date, view }: { date: string; view: string | undefined }) {
   return (
     <Form action={href('/admin/appointments')} className="flex gap-2" role="search">
       {view ? <input type="hidden" name="view" value={view} /> : null}
+      {Object.entries(along).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input
         ref={field}
         type="date"
@@ -106,7 +112,8 @@ function DayField({ date, view }: { date: string; view: string | undefined }) {
         required
         onChange={({ target: { value } }) => {
           // A year that is still being typed is no day to go to.
-          if (value >= EARLIEST) navigate(calendarPath({ view, date: value }))
+          if (value >= EARLIEST)
+            navigate(calendarPath({ ...along, view, date: value }), KEEPS_PLACE)
         }}
       />
       <noscript>
@@ -117,10 +124,11 @@ function DayField({ date, view }: { date: string; view: string | undefined }) {
 }
 
 function Arrows(props: { steps: Step[]; view: View; Icon: typeof ChevronLeft }) {
+  const [asked] = useSearchParams()
   return props.steps.map(({ day, words, className = '' }) => (
     <Link
       key={words}
-      to={calendarPath({ view: viewInPath(props.view), date: day })}
+      to={calendarPath({ ...goesAlong(asked), view: viewInPath(props.view), date: day })}
       aria-label={words}
       className={`${className || 'grid'} size-11 shrink-0 place-items-center rounded-full border border-bark hover:bg-linen`}
     >

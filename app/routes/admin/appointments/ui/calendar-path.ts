@@ -14,6 +14,19 @@ export function viewInPath(view: View): Exclude<View, 'day'> | undefined {
   return view === 'day' ? undefined : view
 }
 
+const FOLLOWS: ReadonlySet<string> = new Set(['book', 'block', 'why'])
+
+/** What of an open panel goes along to another day: a form for a free time does, one visit or one series stays with its own day. */
+export function goesAlong(asked: URLSearchParams): Record<string, string> {
+  const kept: Record<string, string> = {}
+  if (!FOLLOWS.has(asked.get('panel') ?? '')) return kept
+  for (const name of ['panel', 'time', 'until', 'treatment', 'client']) {
+    const value = asked.get(name)
+    if (value) kept[name] = value
+  }
+  return kept
+}
+
 /** Where a form of this page posts to: the page's own address, spelled alike on server and in browser. */
 export function useActionPath(): string {
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ export const FIRST_DAY_DONE = {
   'bring-back': 'The list is on the dashboard again.',
   'square-later': 'Noted: Square can wait.',
   'square-again': 'Square is on the list again.',
-  'test-letter': 'Your test letter is on its way.',
+  'test-letter': 'Your test email is on its way.',
   'letter-came': 'Good: your mail leaves and comes.',
   'remove-samples': 'The sample products are off the site.',
   'samples-back': 'Undone. The sample products are back.',
