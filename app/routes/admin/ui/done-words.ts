@@ -136,7 +136,7 @@ const DONE_WORDS = {
     accepted: 'Noted: the money stays with the client.',
   },
   clients: {
-    made: 'Written down.',
+    made: 'The client is on file.',
     saved: 'Saved.',
     note: 'The note is kept.',
     'note-removed': 'The note is gone.',

@@ -48,7 +48,7 @@ test('the next mail is written in her words, and keeps its time, price and link'
   expect((await open('/admin/settings/mail')).words).toContain('Booked In your words')
 })
 
-test('what she empties, we say again', async () => {
+test('what she empties has the standard words again', async () => {
   const { post, booked, open } = await desk()
   await post(BOOKED, HERS)
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
