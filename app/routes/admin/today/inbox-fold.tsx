@@ -1,8 +1,8 @@
 const ID = 'all-decisions'
 
-/** Below the day, where the list stands on a phone, its first three lines are enough until somebody asks for all. It needs no script. */
+/** Of a long list its first lines are enough until somebody asks for all: three below the day on a phone, eight beside it. It needs no script. */
 export const foldedList =
-  'mt-3 border-hairline border-t max-xl:peer-not-checked/all:[&>li:nth-child(n+4)]:hidden'
+  'mt-3 border-hairline border-t max-xl:peer-not-checked/all:[&>li:nth-child(n+4)]:hidden xl:peer-not-checked/all:[&>li:nth-child(n+9)]:hidden'
 
 /** Stands before the list, in the element that is named `group/decide`. */
 export function FoldSwitch() {
@@ -10,7 +10,7 @@ export function FoldSwitch() {
     <input
       type="checkbox"
       id={ID}
-      className="peer/all sr-only hidden max-xl:group-has-[ul>li:nth-child(4)]/decide:block"
+      className="peer/all sr-only hidden max-xl:group-has-[ul>li:nth-child(4)]/decide:block xl:group-has-[ul>li:nth-child(9)]/decide:block"
     />
   )
 }
@@ -20,10 +20,10 @@ export function FoldLabel({ total }: { total: number }) {
   return (
     <label
       htmlFor={ID}
-      className="link hidden min-h-11 cursor-pointer items-center outline-offset-2 peer-focus-visible/all:outline-2 max-xl:group-has-[ul>li:nth-child(4)]/decide:inline-flex peer-checked/all:[&>:first-child]:hidden peer-not-checked/all:[&>:last-child]:hidden"
+      className="link hidden min-h-11 cursor-pointer items-center outline-offset-2 peer-focus-visible/all:outline-2 max-xl:group-has-[ul>li:nth-child(4)]/decide:inline-flex xl:group-has-[ul>li:nth-child(9)]/decide:inline-flex peer-checked/all:[&>:first-child]:hidden peer-not-checked/all:[&>:last-child]:hidden"
     >
       <span>All {total}</span>
-      <span>Only the first three</span>
+      <span>Only the first</span>
     </label>
   )
 }

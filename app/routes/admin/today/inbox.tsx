@@ -22,6 +22,7 @@ import { FoldLabel, FoldSwitch, foldedList } from './inbox-fold.tsx'
 import { ClosedOverLine, FreedLines } from './inbox-freed.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
+import { PackLine } from './inbox-pack.tsx'
 import { QuestionLines } from './inbox-questions.tsx'
 import { ReviewLines } from './inbox-reviews.tsx'
 import { UnpaidLines } from './inbox-unpaid.tsx'
@@ -50,7 +51,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
       </h2>
       <FoldSwitch />
       <ul className={foldedList}>
-        {decisions.total === 0 ? (
+        {decisions.total === 0 && counts.toPack === 0 ? (
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
         ) : null}
         {decisions.disputes.map((dispute) => (
@@ -148,6 +149,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
         <ReviewLines decisions={decisions} />
+        <PackLine of={counts.toPack} />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}
