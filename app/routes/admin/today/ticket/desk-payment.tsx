@@ -121,7 +121,14 @@ function InHandPanel({ inHand, picture, carried, mailTo }: InHandProps) {
           {url ? <CopyButton text={url} words="Copy the link" /> : null}
           {url && (!carried || mailTo) ? (
             <SmallButton name="intent" value="mail-link" quiet>
-              Mail the link{mailTo ? ` to ${mailTo}` : ''}
+              {mailTo ? (
+                <>
+                  Mail the link to{' '}
+                  <span className="min-w-0 break-all normal-case tracking-normal">{mailTo}</span>
+                </>
+              ) : (
+                'Mail the link'
+              )}
             </SmallButton>
           ) : null}
           <SmallButton name="intent" value="withdraw" quiet>
