@@ -23,7 +23,7 @@ test.each(['Dear {nick}', 'Open { brace', 'Closed }', '{first name}', '{{when}}'
     const read = mailWordsFor('booked').safeParse({ subject: '', opening, closing: '' })
     const said = read.error?.issues.map(({ message }) => message)
     expect(said).toEqual([
-      'Between braces only these can stand here: {firstName}, {service}, {when}.',
+      'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}.',
     ])
   },
 )

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
+/** What the words of a visit that takes place may name. */
+const VISIT = ['firstName', 'service', 'when', 'price', 'address'] as const
+
 /** The mails that clients are sent, in the order of the list, with the places that the owner's words may name. */
 export const CLIENT_MAILS = {
-  booked: { name: 'Booked', places: ['firstName', 'service', 'when'] },
-  asked: { name: 'Waits for confirmation', places: ['firstName', 'service', 'when'] },
-  confirmed: { name: 'Confirmed', places: ['firstName', 'service', 'when'] },
-  'moved-by-client': {
-    name: 'Moved by the client',
-    places: ['firstName', 'service', 'was', 'when'],
-  },
-  'moved-by-us': { name: 'Moved by you', places: ['firstName', 'service', 'was', 'when'] },
+  booked: { name: 'Booked', places: VISIT },
+  asked: { name: 'Waits for confirmation', places: VISIT },
+  confirmed: { name: 'Confirmed', places: VISIT },
+  'moved-by-client': { name: 'Moved by the client', places: [...VISIT, 'was'] },
+  'moved-by-us': { name: 'Moved by you', places: [...VISIT, 'was'] },
   'cancelled-by-client': {
     name: 'Canceled by the client',
     places: ['firstName', 'service', 'when'],
   },
   'cancelled-by-us': { name: 'Canceled by you', places: ['firstName', 'service', 'when'] },
   declined: { name: 'Request declined', places: ['firstName', 'service', 'when'] },
-  reminder: { name: 'Reminder', places: ['firstName', 'service', 'when'] },
+  reminder: { name: 'Reminder', places: VISIT },
   aftercare: { name: 'Aftercare', places: ['firstName', 'service'] },
   'how-is-it': { name: 'How is your skin', places: ['firstName', 'service'] },
   'next-visit': { name: 'The next visit', places: ['firstName', 'service'] },

@@ -78,7 +78,8 @@ export type Decisions = {
   lowStock: LowStock[]
   cardTroubles: CardTrouble[]
   unpaidFees: UnpaidFee[]
-  counts: DecisionCounts
+  /** Orders that wait to be packed are work and no decision: beside the total. */
+  counts: DecisionCounts & { toPack: number }
   total: number
   /** Whether any backup was ever made. */
   hasBackup: boolean

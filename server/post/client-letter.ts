@@ -1,5 +1,6 @@
 import { prepareFor } from '#content/services.ts'
 import { formTask } from '#content/words/intake.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { ClientMailKind, MailWords } from '#domain/post/mail-wording.ts'
@@ -12,6 +13,7 @@ import {
   changesLengthAlone,
   isAboutMissed,
   lengthAndPrice,
+  priceWords,
   seeYou,
   shortWhen,
   toCalendar,
@@ -68,6 +70,8 @@ export function clientLetter(
     service: inSentence(booking.serviceName),
     when: shortWhen(booking.startsAt, mail.now),
     was: shortWhen(previous?.startsAt ?? booking.startsAt, mail.now),
+    price: priceWords(booking, parts.money),
+    address: addressLine(parts.studio),
   })
 }
 

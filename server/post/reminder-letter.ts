@@ -2,13 +2,14 @@ import { mailHeader } from '#content/pictures.ts'
 import { prepareFor } from '#content/services.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { addressLine } from '#domain/core/address-line.ts'
 import { daysBetween } from '#domain/core/dates.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatTime, localDate } from '#domain/core/when.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
 import { closingWithMail, type Letter } from './letter.ts'
 import { greeting, inSentence } from './plain-words.ts'
-import { seeYou, shortWhen, toCalendar, visitFacts, whereOf } from './visit-facts.ts'
+import { priceWords, seeYou, shortWhen, toCalendar, visitFacts, whereOf } from './visit-facts.ts'
 import type { SaidMoney } from './visit-money.ts'
 import { worded } from './worded.ts'
 
@@ -54,8 +55,10 @@ export function reminderLetter(
     seeYou: seeYou(booking.startsAt, now),
     closing: closingWithMail(studio),
   }
-  const places = { firstName: booking.firstName, service: treatment, when: soon }
-  return worded(letter, parts.words, places)
+  return worded(letter, parts.words, {
+    ...{ firstName: booking.firstName, service: treatment, when: soon },
+    ...{ price: priceWords(booking, parts.money), address: addressLine(studio) },
+  })
 }
 
 /** "today at 2:30 pm", "tomorrow at 2:30 pm", "on Fri, Jun 12, 2:30 pm". */

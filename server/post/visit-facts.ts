@@ -81,7 +81,7 @@ export function lengthAndPrice(
   booking: Booking,
   { isFrom, facts }: Pick<SaidMoney, 'isFrom' | 'facts'>,
 ): Fact[] {
-  const price = `${isFrom ? 'from ' : ''}${formatPrice(booking.priceCents)}`
+  const price = priceWords(booking, { isFrom })
   // Where all of it is due, one line says both.
   const isAllDue = facts.some(({ label }) => label === TO_PAY)
   return [
@@ -161,4 +161,12 @@ function wayIn(fact: Fact, { mapUrl, door, parking }: Person): Fact[] {
   ]
   const where = mapUrl ? { ...fact, href: mapUrl } : fact
   return [where, ...more.filter(({ value }) => value !== '')]
+}
+
+/** What a visit costs: "$110", or "from $110" where the last word on it is elsewhere. */
+export function priceWords(
+  { priceCents }: Pick<Booking, 'priceCents'>,
+  { isFrom }: Pick<SaidMoney, 'isFrom'>,
+): string {
+  return `${isFrom ? 'from ' : ''}${formatPrice(priceCents)}`
 }

@@ -132,8 +132,8 @@ test('the owner searches as she types, keeps notes and photographs, merges, expo
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Abel')
   await looksRight(page, 'clients-new-desktop')
-  await page.getByRole('button', { name: 'Write down' }).click()
-  await page.getByText('Written down.').waitFor()
+  await page.getByRole('button', { name: 'Add the client' }).click()
+  await page.getByText('The client is on file.').waitFor()
 
   await go('/admin/clients')
   await page.getByText('3 clients').waitFor()

@@ -121,7 +121,7 @@ test('desktop: a late cancellation, a no-show, and a delay told by mail', async 
 
   await row('Eve').getByText('More').click()
   await row('Eve').locator('summary', { hasText: 'No-show' }).click()
-  await row('Eve').getByRole('button', { name: 'They did not come' }).click()
+  await row('Eve').getByRole('button', { name: 'Mark as no-show' }).click()
   await says(page, 'Marked as a no-show.')
   await row('Eve').getByText('no-show', { exact: true }).waitFor()
 

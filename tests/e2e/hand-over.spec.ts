@@ -29,7 +29,7 @@ test('on a phone: handed over, the client finds no way back to the desk, and the
   await page.goto(`${parts.site.url}/admin/clients/new`)
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Rivera')
-  await page.getByRole('button', { name: 'Write down' }).click()
+  await page.getByRole('button', { name: 'Add the client' }).click()
   await page.getByRole('heading', { name: 'Ana Rivera' }).waitFor()
   record = page.url().replace(/[?#].*/, '')
   await page.getByRole('button', { name: 'Make a link' }).click()

@@ -29,7 +29,7 @@ import { queueDisputeMail } from '#server/post/money/dispute-letter.ts'
 import { queueGivenBackMail } from '#server/post/money/given-back-letter.ts'
 import { handoverLetter } from '#server/post/money/handover-letter.ts'
 import { queueOrderMail } from '#server/post/money/order-letter.ts'
-import { queuePayLinkMail } from '#server/post/money/pay-link-letter.ts'
+import { queuePayLinkMail, queueSaleLinkMail } from '#server/post/money/pay-link-letter.ts'
 import { queueReceiptMail } from '#server/post/money/receipt-letter.ts'
 import { refundLetter } from '#server/post/money/refund-letter.ts'
 import { shipmentLetter } from '#server/post/money/shipment-letter.ts'
@@ -333,6 +333,10 @@ async function queued(studio: TestStudio): Promise<Shown[]> {
     await queuePayLinkMail(rows, {
       ...{ ...about('pay'), url: 'https://square.link/u/abcdefgh' },
       ...{ booking: visit, totalCents: 11_000 },
+    })
+    await queueSaleLinkMail(rows, {
+      ...{ id: 'pay-products', url: 'https://square.link/u/abcdefgh', totalCents: 18_094, now },
+      ...{ email: 'ana@example.com', firstName: LONG, lines: order.lines },
     })
     await queueTroubleMail(rows, SILENT, { publicUrl: env.PUBLIC_URL, ownerEmail: undefined, now })
     for (const kind of Object.keys(NOTICES) as (keyof typeof NOTICES)[]) {

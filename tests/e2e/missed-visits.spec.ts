@@ -65,7 +65,7 @@ for (const [where, viewport] of SCREENS) {
     await opens(desk, 'Read the mail first')
     await expectReached(seen(desk, 'Here is why: The room was kept for you.'))
     await looksRight(desk, `missed-visits-5-kept-${where}`)
-    await desk.getByRole('button', { name: 'They did not come' }).click()
+    await desk.getByRole('button', { name: 'Mark as no-show' }).click()
     await expectReached(seen(desk, 'Marked as a no-show. $132.00 stays with you; Ana reads why.'))
     await looksRight(desk, `missed-visits-6-closed-${where}`)
     await desk.goto(`${url}/admin/appointments?panel=book`)

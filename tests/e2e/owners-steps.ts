@@ -70,7 +70,7 @@ export async function noShow(at: AtWork) {
   await go(at, '/admin/dashboard')
   await row(page, 'Eve Moss').getByText('More').click()
   await row(page, 'Eve Moss').locator('summary', { hasText: 'No-show' }).click()
-  await row(page, 'Eve Moss').getByRole('button', { name: 'They did not come' }).click()
+  await row(page, 'Eve Moss').getByRole('button', { name: 'Mark as no-show' }).click()
   await says(page, 'Marked as a no-show.')
   expect((await visitOf(at.day, 'Eve')).status).toBe('NO_SHOW')
   await row(page, 'Fay Ostrander')

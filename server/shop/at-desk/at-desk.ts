@@ -3,9 +3,9 @@ import type { Owner } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { TransactionRows } from '../../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { queuePayLinkMail } from '../../post/money/pay-link-letter.ts'
+import { queuePayLinkMail, queueSaleLinkMail } from '../../post/money/pay-link-letter.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import type { Attempts } from '../payments/attempts.ts'
 import type { Checkout, OpenRequest } from '../payments/checkout.ts'
@@ -42,6 +42,10 @@ export type AtDesk = {
   withdraw(target: DeskTarget, owner: Owner): Promise<DeskState>
   /** Writes the client the link that is in hand. Fails with `payment-over` where there is none, or `no-mail-address`. */
   mailLink(booking: Booking): Promise<Outcome<object>>
+  /** The same of products alone, to the client whose purchase it is. */
+  mailSaleLink(attemptId: string): Promise<Outcome<object>>
+  /** Where that letter would go; empty where there is no address. */
+  saleAddress(attemptId: string): Promise<string>
   /** What is in hand, and how the last one ended that came to nothing. */
   stateOf(target: DeskTarget): Promise<DeskState>
   /** The same, where Square is asked first whatever it has not told by itself. */
@@ -156,9 +160,38 @@ export function createAtDesk(parts: {
       return isWritten ? { ok: true } : { ok: false, code: 'no-mail-address' }
     },
 
+    async mailSaleLink(attemptId) {
+      const { inHand } = await deskStateOf(database.rows, { attemptId }, now())
+      const sale = inHand && (await attempts.one({ id: attemptId }))
+      if (!inHand?.url || inHand.isWithdrawn || !sale || sale.bookingId !== null) {
+        return { ok: false, code: 'payment-over' }
+      }
+      const { email, lines } = sale.details
+      const { url, totalCents } = inHand
+      const isWritten = await inTransaction(database.rows, async (rows) => {
+        const firstName = await firstNameOf(rows, email)
+        const link = { id: `pay-link-${attemptId}`, email, firstName, lines, url, totalCents }
+        return queueSaleLinkMail(rows, { ...link, now: now() })
+      })
+      return isWritten ? { ok: true } : { ok: false, code: 'no-mail-address' }
+    },
+
+    async saleAddress(attemptId) {
+      return (await attempts.one({ id: attemptId }))?.details.email ?? ''
+    },
+
     stateOf: (target) => deskStateOf(database.rows, target, now()),
     lookAt,
   }
+}
+
+async function firstNameOf(rows: Rows, email: string): Promise<string> {
+  const client = await rows
+    .selectFrom('client')
+    .select('first_name')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return client?.first_name ?? ''
 }
 
 class OutOfStock extends Error {}

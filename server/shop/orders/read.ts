@@ -103,7 +103,9 @@ export type DeskOrder = {
   /** The buyer's record among the clients; null where there is none. */
   clientId: string | null
   /** The visit that it pays for, with its products; null for what was bought in the shop. */
-  visit: { id: string; name: string; way: PaymentWay; status: string } | null
+  visit: { id: string; name: string; status: string } | null
+  /** By which way it was paid; null where it was not paid here. */
+  way: PaymentWay | null
   events: PaymentEventRow[]
   mail: BookingMailRow[]
 }
@@ -132,7 +134,7 @@ export async function linesOf(rows: Rows, orders: readonly { id: string }[]) {
 export async function findForDesk({ rows }: Database, id: string): Promise<DeskOrder | null> {
   const row = await rows.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  const [byOrder, events, client, visit, mail] = await Promise.all([
+  const [byOrder, events, client, attempt, visit, mail] = await Promise.all([
     linesOf(rows, [row]),
     rows
       .selectFrom('payment_event')
@@ -141,13 +143,14 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
       .orderBy('version')
       .execute(),
     rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
+    rows.selectFrom('payment_attempt').select('way').where('id', '=', id).executeTakeFirst(),
     rows
       .selectFrom('payment_attempt as attempt')
       .innerJoin('booking', 'booking.id', 'attempt.booking_id')
       .leftJoin('client', (join) =>
         join.onRef('client.id', '=', 'booking.client_id').on('client.email', 'not like', GONE),
       )
-      .select(['booking.id', 'booking.first_name', 'booking.last_name', 'attempt.way'])
+      .select(['booking.id', 'booking.first_name', 'booking.last_name'])
       .select(['client.id as client_id', 'booking.status'])
       .where('attempt.id', '=', id)
       .executeTakeFirst(),
@@ -164,10 +167,10 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
       ? {
           id: visit.id,
           name: `${visit.first_name} ${visit.last_name}`.trim(),
-          way: visit.way,
           status: visit.status,
         }
       : null,
+    way: attempt?.way ?? null,
     events: events.map((event) => ({ ...event, detail: JSON.parse(event.detail) })),
     mail,
   }

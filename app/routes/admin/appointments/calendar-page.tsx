@@ -111,13 +111,15 @@ function ListView({ list }: { list: NonNullable<Page['list']> }) {
             ))}
           </select>
         </label>
-        <div className="w-40">
-          <Field label="From" name="from" type="date" defaultValue={asked.from} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-40">
+            <Field label="From" name="from" type="date" defaultValue={asked.from} />
+          </div>
+          <div className="w-40">
+            <Field label="To" name="to" type="date" defaultValue={asked.to} />
+          </div>
+          <SmallButton>Show</SmallButton>
         </div>
-        <div className="w-40">
-          <Field label="To" name="to" type="date" defaultValue={asked.to} />
-        </div>
-        <SmallButton>Show</SmallButton>
       </Form>
       <p role="status" className="figures mt-5 text-driftwood">
         {total === 0

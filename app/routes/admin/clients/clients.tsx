@@ -74,7 +74,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           {query ? (
             <>
               Nobody is found by that.{' '}
-              <TextLink to={href('/admin/clients/new')}>Write down a new client</TextLink>
+              <TextLink to={href('/admin/clients/new')}>Add a new client</TextLink>
             </>
           ) : (
             'No clients yet. They appear here as soon as someone books.'

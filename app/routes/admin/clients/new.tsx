@@ -40,13 +40,13 @@ export default function NewClient({ loaderData, actionData: refused }: Route.Com
       <TextLink to={href('/admin/clients')}>Clients</TextLink>
       <h1 className="mt-2 text-3xl">New client</h1>
       <p className="mt-2 text-driftwood">
-        Whoever books is written down by themselves. This is for the others.
+        Clients who book are added by themselves. This is for everyone else.
       </p>
       <FormState refused={refused} limits={loaderData.limits}>
         <Form method="post" className="mt-6 space-y-4" noValidate>
           {refused ? <Refusal of={refused} /> : null}
           <DetailsFields />
-          <SmallButton>Write down</SmallButton>
+          <SmallButton>Add the client</SmallButton>
         </Form>
       </FormState>
     </div>

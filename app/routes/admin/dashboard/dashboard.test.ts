@@ -8,6 +8,7 @@ import {
   GUEST,
   OWNER,
 } from '#tests/helpers.ts'
+import { placeOrder } from '#tests/orders.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { figureOf, linksIn, pageOf } from '#tests/page.ts'
 
@@ -86,4 +87,14 @@ test('a pending booking, a visit without an end and mail that failed need a deci
   }
   const marks = page.getAllByText('2 to decide')
   for (const mark of marks) expect(mark.previousElementSibling?.textContent).toBe('2')
+})
+
+test('orders to pack stand in the list of what waits, one line for all, and are no decision', async () => {
+  const { studio, open } = await dashboard()
+  await placeOrder(studio)
+  const page = await open()
+  expect(page.words).toContain('To pack 1 order to pack It is paid.')
+  expect(page.words).not.toContain('Nothing waits for you.')
+  expect(linksIn(page.getByRole('main'))).toContainEqual(['Open Orders', '/admin/orders'])
+  expect((await studio.admin.waiting()).toDecide).toBe(0)
 })

@@ -8,10 +8,10 @@ import { TextLink } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { clientPath, visitPath } from '../ui/paths.ts'
 
-type BuyerPanelProps = { order: Order } & Pick<DeskOrder, 'clientId' | 'visit'>
+type BuyerPanelProps = { order: Order } & Pick<DeskOrder, 'clientId' | 'visit' | 'way'>
 
 /** Who bought, how to reach them, and where the parcel goes. */
-export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
+export function BuyerPanel({ order, clientId, visit, way }: BuyerPanelProps) {
   const to = order.shippingAddress
   const named = to ?? (order.handover ? order.billingAddress : null)
   const name = named ? `${named.firstName} ${named.lastName}` : visit?.name
@@ -36,7 +36,7 @@ export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
         ) : null}
       </p>
       <p className="flex flex-wrap items-center gap-x-5 text-driftwood">
-        <span>{boughtWords({ order, visit })}</span>
+        <span>{boughtWords({ order, visit, way })}</span>
         {visit ? <TextLink to={visitPath(visit.id)}>The visit</TextLink> : null}
         {clientId ? <TextLink to={clientPath(clientId)}>Client record</TextLink> : null}
       </p>
@@ -53,8 +53,10 @@ export function BuyerPanel({ order, clientId, visit }: BuyerPanelProps) {
   )
 }
 
-function boughtWords({ order, visit }: Pick<BuyerPanelProps, 'order' | 'visit'>): string {
-  if (visit) return `${paidWords([visit.way])}.`
+function boughtWords({ order, visit, way }: Omit<BuyerPanelProps, 'clientId'>): string {
+  const paid = way && `${paidWords(order.creditCents > 0 ? ['credit', way] : [way])}.`
+  if (visit && paid) return paid
+  if (paid && way !== 'card' && !order.userId) return `Bought here at the desk. ${paid}`
   return order.userId ? 'Bought with an account.' : 'Bought as a guest.'
 }
 

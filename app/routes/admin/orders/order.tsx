@@ -10,6 +10,7 @@ import { type Refused, refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { formatFullDay, formatTime } from '#domain/core/when.ts'
@@ -68,16 +69,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       note: limitsOf(NoteForm),
       refund: limitsOf(RefundForm),
     },
-    done: handedBackWords(url, found.visit, refunds) ?? doneIn(url, 'orders'),
+    done: handedBackWords(url, found, refunds) ?? doneIn(url, 'orders'),
   }
 }
 
 /** After a refund of what was paid from hand to hand: no card gives it back. */
-function handedBackWords(url: URL, visit: DeskOrder['visit'], refunds: readonly Refund[]) {
+function handedBackWords(url: URL, { way, order }: DeskOrder, refunds: readonly Refund[]) {
   const isOfRefund = ['refunded', 'refund-pending'].includes(url.searchParams.get('done') ?? '')
   const last = refunds.at(-1)
-  if (!isOfRefund || !visit || !isByHand(visit.way) || !last || last.state === 'failed') return
-  return `Done: hand over ${formatMoney(last.amountCents)}. The client hears of it by mail.`
+  if (!isOfRefund || !way || !isByHand(way) || !last || last.state === 'failed') return
+  if (last.tender === 'credit') return
+  const told = isAddress(order.email) ? ' The client hears of it by mail.' : ''
+  return `Done: hand over ${formatMoney(last.amountCents)}.${told}`
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import type { Refund } from '#server/shop/payments/refunds.ts'
 
 type PaymentHistoryProps = {
   order: Order
-  visit: DeskOrder['visit']
+  way: DeskOrder['way']
   events: PaymentEventRow[]
   refunds: Refund[]
 }
@@ -40,7 +40,7 @@ const NOTED_WORDS: Record<HandWay, string> = {
 }
 
 /** Square only writes down what went from hand to hand. */
-function eventWords(event: string, way: PaymentWay | undefined): string {
+function eventWords(event: string, way: PaymentWay | null): string {
   if (event === 'charge-begun' && way && isByHand(way)) {
     return NOTED_WORDS[way]
   }
@@ -48,11 +48,11 @@ function eventWords(event: string, way: PaymentWay | undefined): string {
 }
 
 /** Where the money stands and how it came there, oldest first. */
-export function PaymentHistory({ order, visit, events, refunds }: PaymentHistoryProps) {
+export function PaymentHistory({ order, way, events, refunds }: PaymentHistoryProps) {
   const year = useYear()
   const steps = [
     ...(events.length === 0 ? [{ at: order.createdAt, words: 'Order placed' }] : []),
-    ...events.map(({ at, event }) => ({ at, words: eventWords(event, visit?.way) })),
+    ...events.map(({ at, event }) => ({ at, words: eventWords(event, way) })),
     ...refunds.map(({ createdAt: at, amountCents, state }) => ({
       at,
       words: `Refund of ${formatMoney(amountCents)}: ${REFUND_WORDS[state]}`,

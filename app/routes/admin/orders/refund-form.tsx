@@ -5,13 +5,13 @@ import { Refusal } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import type { Refused } from '#app/form/refused.ts'
-import { centsFromText, formatMoney, textFromCents } from '#domain/core/money.ts'
+import { centsFromText, textFromCents } from '#domain/core/money.ts'
 import { isOfVisit, type Order } from '#domain/shop/order.ts'
-import { isDueAgainBy, refundParts } from '#domain/shop/payment-refund.ts'
-import { type HandWay, isByHand } from '#domain/shop/visit-payment.ts'
+import { isDueAgainBy } from '#domain/shop/payment-refund.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
+import { giveBackWords, whereBackWords } from './refund-words.ts'
 
 /** An order of which money may go back, and what has. */
 export type Refunding = {
@@ -19,6 +19,7 @@ export type Refunding = {
   restocked: number[]
   refunds: Refund[]
   visit: DeskOrder['visit']
+  way: DeskOrder['way']
   refundKey: string
   limits: Limits
   refused: Refused | undefined
@@ -53,7 +54,7 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={whereTo(props)}
+            hint={whereBackWords(props)}
           />
           <Field
             label="Reason"
@@ -71,9 +72,7 @@ export function RefundForm(props: Refunding & { leftCents: number }) {
           ) : null}
           {isOfVisit(order) ? null : <BackOnTheShelf {...{ order, restocked, refused }} />}
           <SmallButton name="intent" value="refund">
-            {visit && isByHand(visit.way)
-              ? handBackWords(visit.way, centsFromText(amount))
-              : 'Send the money back'}
+            {giveBackWords(props, centsFromText(amount))}
           </SmallButton>
         </Form>
       </FormState>
@@ -103,25 +102,6 @@ function WhatItIs({ isDueAgain, typed }: { isDueAgain: boolean; typed: string | 
       ))}
     </fieldset>
   )
-}
-
-/** `cents` follows what is typed; null where it cannot be read. */
-function handBackWords(way: HandWay, cents: number | null): string {
-  return `Give ${cents ? formatMoney(cents) : 'it'} back${way === 'cash' ? ' in cash' : ' by hand'}`
-}
-
-/** What goes to the card and what becomes credit, before the button. */
-function whereTo(props: Refunding & { leftCents: number }): string {
-  const { order, refunds, leftCents, visit } = props
-  const parts = refundParts({ leftCents, creditCents: order.creditCents }, refunds, leftCents)
-  const [card, credit] = [parts.cardCents, parts.creditCents].map(formatMoney)
-  const most = `At most ${formatMoney(leftCents)}`
-  if (visit && isByHand(visit.way)) {
-    return `${most}. Hand it back yourself: here, and at Square, it is only written down.`
-  }
-  if (parts.creditCents === 0) return `${most}, back to the card that paid.`
-  if (parts.cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
-  return `${most}. The first ${card} go back to the card; what is more, up to ${credit}, becomes the client’s store credit again.`
 }
 
 type ShelfProps = Pick<Refunding, 'order' | 'restocked' | 'refused'>

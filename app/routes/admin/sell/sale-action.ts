@@ -22,6 +22,15 @@ export async function changeSale(form: FormData, studio: Studio, owner: Owner) {
     }
     case 'desk-payment':
       return askAtDesk(form, studio, owner)
+    case 'mail-link': {
+      const attemptId = textIn(form, 'pay')
+      const mailed = await studio.payments.atDesk.mailSaleLink(attemptId)
+      if (!mailed.ok) return refused(form, mailed)
+      const query = saleIn(form).query
+      query.set('pay', attemptId)
+      query.set('done', 'link-mailed')
+      return redirect(`${SELL}?${query}`)
+    }
     case 'withdraw': {
       const attemptId = textIn(form, 'pay')
       const { inHand } = await studio.payments.atDesk.withdraw({ attemptId }, owner)

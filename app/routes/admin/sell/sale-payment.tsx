@@ -19,7 +19,7 @@ type SalePaymentProps = {
   client: string
   /** What that client may still spend of store credit, in cents. */
   creditCents: number
-  desk: Pick<DeskPaymentProps, 'inHand' | 'picture' | 'terminals'>
+  desk: Pick<DeskPaymentProps, 'inHand' | 'picture' | 'terminals' | 'mailTo'>
   formKey: string
   refused: Refused | undefined
 }
@@ -35,10 +35,13 @@ export function SalePayment(props: SalePaymentProps) {
     )
   }
   const carried = <Items items={items} client={client} />
-  const { inHand, picture, terminals } = desk
+  const { inHand, picture, terminals, mailTo } = desk
   return (
     <>
-      <DeskPayment {...{ inHand, picture, terminals, formKey, carried }} cents={totalCents} />
+      <DeskPayment
+        {...{ inHand, picture, terminals, formKey, carried, mailTo }}
+        cents={totalCents}
+      />
       {inHand || totalCents === null ? null : <Noted {...props} cents={totalCents} />}
     </>
   )

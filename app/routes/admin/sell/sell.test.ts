@@ -4,7 +4,7 @@ import { clientMade } from '#tests/clients.ts'
 import { posted } from '#tests/form.ts'
 import { OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
-import { pageOf } from '#tests/page.ts'
+import { pageOf, pressed } from '#tests/page.ts'
 import { openShop } from '#tests/payments.ts'
 import { onDevice } from '#tests/square/device.ts'
 
@@ -15,8 +15,8 @@ async function desk() {
   await payments.stock.set('clay-mask', 'regular', 3)
   const get = (path: string) => app.request(path, { headers: { cookie } })
   const open = async (path: string) => pageOf(await (await get(path)).text())
-  const press = (fields: Record<string, string>) =>
-    app.request('/admin/sell', posted(fields, cookie))
+  const press = (fields: Record<string, string>, path = '/admin/sell') =>
+    app.request(path, posted(fields, cookie))
   const left = async () => (await payments.stock.counts())[0]?.onHand
   return { studio, payments, standIn, clock, get, open, press, left }
 }
@@ -45,6 +45,25 @@ test('a product is found, its sum is shown with its tax, and it is sold in cash 
   const undone = await press({ intent: 'undo', order })
   expect((await open(undone.headers.get('location') ?? '')).words).toContain('Undone.')
   expect(await left()).toBe(3)
+})
+
+test('the order of a sale knows the way that it was paid: cash is handed back, and no card is spoken of', async () => {
+  const { studio, open, press } = await desk()
+  const client = await clientMade(studio, { firstName: 'Bo', email: 'bo@example.com' })
+  const sold = await press({ ...MASK, key: crypto.randomUUID(), client })
+  const order = new URLSearchParams((sold.headers.get('location') ?? '').split('?')[1]).get('order')
+  const path = `/admin/orders/${order}`
+  const page = await open(path)
+  expect(page.words).toContain('Bought here at the desk. Paid cash.')
+  expect(page.words).toContain('Noted as cash')
+  expect(page.words).toContain('Hand it back yourself')
+  expect(page.words).not.toContain('card')
+  const button = page.getByRole('button', { name: 'Give $39.15 back in cash' })
+  const fields = { ...pressed(button), amount: '20.00', reason: 'Broken' }
+  const back = await press(fields, path)
+  expect((await open(back.headers.get('location') ?? '')).words).toContain(
+    'Done: hand over $20.00. The client hears of it by mail.',
+  )
 })
 
 test('a sale to a client stands on their record, is written once for each press, and its receipt reaches them', async () => {
@@ -83,6 +102,36 @@ test('a sale is asked for by a link, waits there for whoever comes back, and is 
   expect(sold.words).toContain('Sold. It stands among your orders.')
   expect(sold.queryByRole('button', { name: 'Undo the sale' })).toBeNull()
   expect(await studio.today.till('2026-03-02')).toMatchObject([{ way: 'link', takenCents: 3915 }])
+})
+
+test('a link for products is mailed once to a client who has an address, in words of products', async () => {
+  const { studio, payments, open, press } = await desk()
+  const client = await clientMade(studio, { firstName: 'Bo', email: 'bo@example.com' })
+  const asked = await press({ ...ASK, client, key: crypto.randomUUID(), deviceId: '' })
+  const at = asked.headers.get('location') ?? ''
+  const mail = pressed(
+    (await open(at)).getByRole('button', { name: 'Mail the link to bo@example.com' }),
+  )
+  const told = await press(mail)
+  expect((await open(told.headers.get('location') ?? '')).notices).toContain(
+    'The link is written, and leaves with the next mail.',
+  )
+  await press(mail)
+  const [sale] = await payments.atDesk.sales()
+  const mails = await studio.database.rows
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body_text'])
+    .where('kind', '=', 'pay-link')
+    .execute()
+  expect(mails).toMatchObject([
+    { recipient: 'bo@example.com', subject: 'Pay $39.15 for your products' },
+  ])
+  for (const word of ['Hello Bo', 'Clay Mask', sale?.url ?? '']) {
+    expect(mails[0]?.body_text).toContain(word)
+  }
+  expect(mails[0]?.body_text).not.toContain('visit')
+  await press({ ...MASK, intent: 'withdraw', pay: sale?.attemptId ?? '' })
+  expect((await press(mail)).status).toBe(409)
 })
 
 test('a link for products is taken back, its pieces are on the shelf again, and the sale is still there to be paid', async () => {

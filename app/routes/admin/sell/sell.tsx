@@ -64,13 +64,14 @@ async function soldIn(asked: URLSearchParams, { find }: Studio['payments']) {
 /** What the address says is being asked for; once it is paid, the page is that of the sale. */
 async function inHandIn(asked: URLSearchParams, { atDesk, find }: Studio['payments']) {
   const attemptId = asked.get('pay')
-  if (attemptId === null) return { inHand: null, picture: null, ended: null }
+  if (attemptId === null) return { inHand: null, picture: null, ended: null, mailTo: '' }
   const { inHand, lastEnd } = await atDesk.stateOf({ attemptId })
   if (!inHand && (await find(attemptId))?.state === 'paid') {
     throw redirect(`${href('/admin/sell')}?done=sold&order=${attemptId}`)
   }
   const picture = inHand?.url ? renderSVG(inHand.url) : null
-  return { inHand, picture, ended: lastEnd && sentence(lastEnd) }
+  const mailTo = inHand ? await atDesk.saleAddress(attemptId) : ''
+  return { inHand, picture, ended: lastEnd && sentence(lastEnd), mailTo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

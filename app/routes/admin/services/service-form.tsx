@@ -39,7 +39,7 @@ export function ServiceForm(props: ServiceFormProps) {
         rows={4}
         hint={
           props.hasOriginalIntro
-            ? 'Leave it as it is to keep the first words.'
+            ? 'Leave it as it is to keep the original words.'
             : 'Empty: the words on the menu.'
         }
       />

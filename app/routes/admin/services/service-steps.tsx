@@ -40,7 +40,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
             <Step
               {...props}
               intent="original-words"
-              words="Back to the first words"
+              words="Back to the original words"
               about="Its name, its line on the menu and the opening of its page, as they were."
             />
           ) : null}

@@ -100,10 +100,10 @@ test('what one window leaves alone takes over what another has stored', async ()
   })
 })
 
-test('the first words are kept while they are left, and come back', async () => {
+test('the original words are kept while they are left, and come back', async () => {
   const { studio, open, post } = await desk()
   const back = async () =>
-    (await open(ACNE)).queryByRole('button', { name: 'Back to the first words' })
+    (await open(ACNE)).queryByRole('button', { name: 'Back to the original words' })
   const { intro = '' } = pressed((await open(ACNE)).getByRole('button', { name: 'Save' }))
   expect(intro).not.toBe('')
   await post(ACNE, { ...acne, intro, description: 'Mine.' })

@@ -59,7 +59,7 @@ const LINES = 50
 export const meta = () => deskMeta('Log')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  actorWith(context, 'change-settings')
+  const reader = actorWith(context, 'change-settings')
   const [at, id] = (url.searchParams.get('before') ?? '').split('.', 2)
   const before = id && Number.isSafeInteger(Number(at)) ? { at: Number(at), id } : null
   const { audit, now } = context.get(studioContext)
@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines: lines.map((line) => ({
       id: line.id,
       when: formatWhen(line.at, STUDIO.zone, year),
-      who: actorWords(line),
+      who: line.actorId === reader.id ? 'You' : actorWords(line),
       what: LOG_WORDS[line.kind],
       whose: line.subjectId === line.actorId ? null : line.subjectName,
       detail: detailWords(line.detail),

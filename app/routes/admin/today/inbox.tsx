@@ -18,9 +18,11 @@ import { AbroadLines } from './inbox-abroad.tsx'
 import { HeldAlertLines } from './inbox-alerts.tsx'
 import { ToCallLines } from './inbox-calls.tsx'
 import { CardLines } from './inbox-cards.tsx'
+import { FoldLabel, FoldSwitch, foldedList } from './inbox-fold.tsx'
 import { ClosedOverLine, FreedLines } from './inbox-freed.tsx'
 import { Line, Rest, Step } from './inbox-line.tsx'
 import { MailLines } from './inbox-mail.tsx'
+import { PackLine } from './inbox-pack.tsx'
 import { QuestionLines } from './inbox-questions.tsx'
 import { ReviewLines } from './inbox-reviews.tsx'
 import { UnpaidLines } from './inbox-unpaid.tsx'
@@ -40,15 +42,16 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
   const when = (instant: number) => formatWhen(instant, STUDIO.zone, year)
   const decide = (step: ReactNode) => (mayDecideOnMoney ? step : <OwnersToDecide />)
   return (
-    <section aria-label="Needs a decision" id="decide" className="scroll-mt-6">
+    <section aria-label="Needs a decision" id="decide" className="group/decide scroll-mt-6">
       <h2 className="text-2xl">
         Needs a decision
         {decisions.total > 0 ? (
           <span className="figures text-driftwood">, {decisions.total}</span>
         ) : null}
       </h2>
-      <ul className="mt-3 border-hairline border-t">
-        {decisions.total === 0 ? (
+      <FoldSwitch />
+      <ul className={foldedList}>
+        {decisions.total === 0 && counts.toPack === 0 ? (
           <li className="border-hairline border-b py-4 text-driftwood">Nothing waits for you.</li>
         ) : null}
         {decisions.disputes.map((dispute) => (
@@ -146,6 +149,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
         ))}
         <Rest of={counts.unread} shown={decisions.unread.length} words="are unread" />
         <ReviewLines decisions={decisions} />
+        <PackLine of={counts.toPack} />
         {decisions.lowStock.map((kind) => (
           <Line
             key={`${kind.productId} ${kind.variationId}`}
@@ -181,6 +185,7 @@ export function Inbox({ decisions, waits, isOwner, mayDecideOnMoney }: InboxProp
           </BackupLine>
         ) : null}
       </ul>
+      <FoldLabel total={decisions.total} />
     </section>
   )
 }

@@ -127,7 +127,7 @@ const DONE_WORDS = {
     accepted: 'Noted: the money stays with the client.',
   },
   clients: {
-    made: 'Written down.',
+    made: 'The client is on file.',
     saved: 'Saved.',
     note: 'The note is kept.',
     'note-photo': 'The note is kept, and the photograph among the others.',

@@ -155,7 +155,7 @@ export function NoShowForm({ visit }: { visit: Booking & Pick<DayVisit, 'missed'
         {missed ? <MissedMoney of={missed} firstName={visit.firstName} /> : null}
         {missed ? <NotifyChoice {...visit} previewPath={previewPath(visit, 'no-show')} /> : null}
         <SmallButton name="intent" value="no-show">
-          They did not come
+          Mark as no-show
         </SmallButton>
       </Form>
     </AskInPlace>

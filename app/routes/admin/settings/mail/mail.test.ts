@@ -48,7 +48,7 @@ test('the next mail is written in her words, and keeps its time, price and link'
   expect((await open('/admin/settings/mail')).words).toContain('Booked In your words')
 })
 
-test('what she empties, we say again', async () => {
+test('what she empties has the standard words again', async () => {
   const { post, booked, open } = await desk()
   await post(BOOKED, HERS)
   await post(BOOKED, { intent: 'save', version: '1', subject: '', opening: ' ', closing: '' })
@@ -64,7 +64,7 @@ test('a place that the mail does not know is refused beside its field, and nothi
   expect(wrong.status).toBe(400)
   const opening = /^Opening/
   expect(noteOn(wrong.page, opening)).toContain(
-    'Between braces only these can stand here: {firstName}, {service}, {when}.',
+    'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}.',
   )
   expect(held(wrong.page, opening)).toBe('Dear {nickname}')
   expect((await studio.wording.read('booked')).version).toBe(0)
@@ -110,6 +110,14 @@ test('every mail has its example, with all of its places filled', async () => {
     const ours = await studio.wording.ours(kind)
     expect(ours.subject, kind).not.toBe(subject)
   }
+})
+
+test('a booking’s mail may name its price and the address in her words', async () => {
+  const { post, booked } = await desk()
+  await post(BOOKED, { ...HERS, opening: 'It is {price}, at {address}.' })
+  expect((await booked()).body_text).toContain(
+    'It is $110, at 101 Orange Street, Suite 4, Redlands',
+  )
 })
 
 test('a mail that is none answers that it is not there', async () => {

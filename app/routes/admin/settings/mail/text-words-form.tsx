@@ -67,7 +67,7 @@ export function TextWordsForm({ kind, name, values, limits, answer, ...text }: T
               }
               name="opening"
               rows={3}
-              hint={`${places} stand for what is true of each. Left empty, we say: ${text.ours}`}
+              hint={`${places} stand for what is true of each. Left empty, it says: ${text.ours}`}
             />
             <div className="flex flex-wrap gap-3">
               <button type="submit" name="intent" value="save" className="button">

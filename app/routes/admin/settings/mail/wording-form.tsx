@@ -35,7 +35,7 @@ export function useTyped(onTyped: (form: FormData) => void) {
   }
 }
 
-/** The owner's own words for one mail; what she leaves empty, we say. */
+/** The owner's own words for one mail; what she leaves empty keeps ours. */
 export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
   const typed = useTyped(props.onTyped)
   const field = (name: keyof MailWords) => ({
@@ -60,14 +60,14 @@ export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
             <code className="text-bark">{`{${place}}`}</code>
           </span>
         ))}
-        . What you leave empty, we say.
+        . Leave a field empty to keep the standard words.
       </p>
-      <Field {...field('subject')} hint={`We say: ${ours.subject}`} />
-      <TextField {...field('opening')} rows={4} hint={`We say: ${ours.opening}`} />
+      <Field {...field('subject')} hint={`Standard: ${ours.subject}`} />
+      <TextField {...field('opening')} rows={4} hint={`Standard: ${ours.opening}`} />
       <TextField
         {...field('closing')}
         rows={3}
-        hint="Stands below the button, above your address. We say nothing there."
+        hint="Stands below the button, above your address. The standard mail ends without them."
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" name="intent" value="save" className="button">

@@ -32,15 +32,17 @@ export type DeskPaymentProps = {
   /** What is asked for, in cents, without a tip; null while Square does not say the tax on products. */
   cents: number | null
   formKey: string
-  /** What each form sends along where products are sold alone; a link is mailed to whoever has a visit. */
+  /** What each form sends along where products are sold alone. */
   carried?: ReactNode
+  /** The address that a link for products is mailed to; without it, none is. */
+  mailTo?: string
 }
 
 /** Asks for what is due on a terminal or through a link, or shows what is in hand and takes it back. */
 export function DeskPayment({ inHand, picture, ...asks }: DeskPaymentProps) {
   useAskAgain(inHand !== null, ASK_AGAIN_MS)
   if (!inHand) return <Asks {...asks} />
-  return <InHandPanel inHand={inHand} picture={picture} carried={asks.carried} />
+  return <InHandPanel inHand={inHand} picture={picture} {...asks} />
 }
 
 function Asks({
@@ -92,9 +94,9 @@ function intoView(panel: HTMLElement | null) {
   panel?.scrollIntoView({ block: 'nearest' })
 }
 
-type InHandProps = { inHand: InHand } & Pick<DeskPaymentProps, 'picture' | 'carried'>
+type InHandProps = { inHand: InHand } & Pick<DeskPaymentProps, 'picture' | 'carried' | 'mailTo'>
 
-function InHandPanel({ inHand, picture, carried }: InHandProps) {
+function InHandPanel({ inHand, picture, carried, mailTo }: InHandProps) {
   const { way, totalCents, isWithdrawn, url, declined } = inHand
   const isDesk = way === 'terminal' || way === 'link'
   return (
@@ -117,9 +119,16 @@ function InHandPanel({ inHand, picture, carried }: InHandProps) {
           {carried}
           {carried ? <input type="hidden" name="pay" value={inHand.attemptId} /> : null}
           {url ? <CopyButton text={url} words="Copy the link" /> : null}
-          {url && !carried ? (
+          {url && (!carried || mailTo) ? (
             <SmallButton name="intent" value="mail-link" quiet>
-              Mail the link
+              {mailTo ? (
+                <>
+                  Mail the link to{' '}
+                  <span className="min-w-0 break-all normal-case tracking-normal">{mailTo}</span>
+                </>
+              ) : (
+                'Mail the link'
+              )}
             </SmallButton>
           ) : null}
           <SmallButton name="intent" value="withdraw" quiet>
