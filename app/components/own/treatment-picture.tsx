@@ -1,8 +1,8 @@
 import type { DrawingName } from '#content/drawings.ts'
 import { OWN_PICTURES } from '#content/picture-files.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import { DrawnPicture } from './drawings/drawn-picture.tsx'
-import { Photograph } from './photograph.tsx'
+import { DrawnPicture } from '../drawings/drawn-picture.tsx'
+import { Photograph } from '../photograph.tsx'
 
 type TreatmentPictureProps = {
   drawing: DrawingName
