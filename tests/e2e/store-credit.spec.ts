@@ -64,7 +64,7 @@ for (const [where, viewport] of SCREENS) {
     await desk.getByRole('button', { name: 'Cash' }).click()
     await expectSeen(desk.getByText('Payment noted, and the visit marked as completed.'))
     await page.goto(`${url}/profile`)
-    await expect(credit).toContainText('$50.00 to spend on products')
+    await expect(credit).toContainText('$50.00 to spend.')
     await expect(credit).toContainText('From your consultation')
 
     await add(page, url)

@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
     const own = await read(`/order-confirmation?orderId=${orderId}`)
     expect(own.words.replaceAll(/\s+/g, ' ')).toContain(paid)
     const profile = await read('/profile')
-    expect(profile.words).toContain('$0.00 to spend on products')
+    expect(profile.words).toContain('$0.00 to spend.')
     expect(profile.words).toContain('Given back: that purchase did not go through')
     const owner = await ownerCookie(studio)
     const desk = (await read(`/admin/orders/${orderId}`, owner)).words
@@ -70,7 +70,7 @@ for (const engine of ENGINES) {
 
 test('the checkout is sent with what its own client may spend, and with nothing for a guest', async () => {
   const { read } = await anaWithCredit()
-  expect((await read('/profile')).words).toContain('$50.00 to spend on products')
+  expect((await read('/profile')).words).toContain('$50.00 to spend.')
   expect((await read('/checkout')).words).toContain('You have $50.00 of credit')
   expect((await read('/checkout', '')).words).not.toContain('of credit')
 })
