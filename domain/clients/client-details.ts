@@ -8,10 +8,10 @@ import { CalendarDate, cents } from '../core/fields.ts'
 
 const orNothing = <T extends z.ZodType>(shape: T) => shape.or(z.literal(''))
 
-/** What the owner writes on a client's record; everything but the name may wait. */
+/** What the owner writes on a client's record; everything but the first name may wait. */
 export const ClientDetails = z.object({
   firstName: ContactDetails.shape.firstName,
-  lastName: ContactDetails.shape.lastName,
+  lastName: orNothing(ContactDetails.shape.lastName),
   email: orNothing(ContactDetails.shape.email),
   phone: orNothing(ContactDetails.shape.phone),
   skinType: SkinTypeOrNothing,
@@ -64,7 +64,7 @@ export const CreditGift = z.object({
 /** The sentence for each field of a client's forms that cannot be read. */
 export const CLIENT_SENTENCES: Record<string, string> = {
   firstName: 'Enter a first name, up to 80 letters.',
-  lastName: 'Enter a last name, up to 80 letters.',
+  lastName: 'Enter a last name, up to 80 letters, or leave it empty.',
   email: 'Enter an email address such as name@example.com, or leave it empty.',
   phone: 'Enter a phone number with its area code, or leave it empty.',
   birthDate: 'Enter a date, or leave it empty.',

@@ -164,7 +164,7 @@ test('a photograph is put on the site, and what is none is refused', async () =>
   const words = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') }
   await panel.getByLabel('Your photograph').setInputFiles(words)
   await panel.getByRole('button', { name: 'Use this photograph' }).click()
-  await panel.getByText(/not a photograph that we can read/).waitFor()
+  await panel.getByText(/not a photograph that can be read/).waitFor()
   const buffer = await sharp({
     create: { width: 1200, height: 1500, channels: 3, background: '#e3a04c' },
   })

@@ -64,7 +64,7 @@ for (const [where, viewport] of SCREENS) {
     await desk.getByRole('button', { name: 'Cash' }).click()
     await expectSeen(desk.getByText('Payment noted, and the visit marked as completed.'))
     await page.goto(`${url}/profile`)
-    await expect(credit).toContainText('$50.00 to spend.')
+    await expect(credit).toContainText('$50.00 to spend')
     await expect(credit).toContainText('From your consultation')
 
     await add(page, url)
@@ -108,7 +108,7 @@ for (const [where, viewport] of SCREENS) {
       /Total: \$39\.15\nPaid with store credit: \$39\.15/,
     )
     await page.goto(`${url}/profile`)
-    await expect(credit).toContainText('$10.85 to spend on products')
+    await expect(credit).toContainText('$10.85 to spend')
     await expect(credit).toContainText('Given back: that purchase did not go through')
     await looksRight(page, `credit-4-profile-${where}`)
 
@@ -121,7 +121,7 @@ for (const [where, viewport] of SCREENS) {
     clock.now += 2 * MINUTE_MS
     await payments.reconcile()
     await page.goto(`${url}/profile`)
-    await expect(credit).toContainText('$60.85 to spend on products')
+    await expect(credit).toContainText('$60.85 to spend')
     await expect(credit).toContainText('Given back with a refund')
     await page.goto(`${url}/order-confirmation?orderId=${orderId}`)
     await expectReached(page.getByText('refunded', { exact: true }))

@@ -102,6 +102,8 @@ export type DeskOrder = {
   deskVersion: number
   /** The buyer's record among the clients; null where there is none. */
   clientId: string | null
+  /** What stands on that record, for an order without an address. */
+  clientName: string
   /** The visit that it pays for, with its products; null for what was bought in the shop. */
   visit: { id: string; name: string; status: string } | null
   /** By which way it was paid; null where it was not paid here. */
@@ -142,7 +144,11 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
       .where('attempt_id', '=', id)
       .orderBy('version')
       .execute(),
-    rows.selectFrom('client').select('id').where('email', '=', row.email).executeTakeFirst(),
+    rows
+      .selectFrom('client')
+      .select(['id', 'first_name', 'last_name'])
+      .where('email', '=', row.email)
+      .executeTakeFirst(),
     rows.selectFrom('payment_attempt').select('way').where('id', '=', id).executeTakeFirst(),
     rows
       .selectFrom('payment_attempt as attempt')
@@ -163,6 +169,7 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
     note: row.desk_note,
     deskVersion: row.desk_version,
     clientId: visit ? visit.client_id : (client?.id ?? null),
+    clientName: client ? `${client.first_name} ${client.last_name}`.trim() : '',
     visit: visit
       ? {
           id: visit.id,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { at, createTestApp } from '#tests/helpers.ts'
+import { posted } from '#tests/form.ts'
+import { at, createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
+import { pageOf, pressed } from '#tests/page.ts'
 import { squareStudio } from '#tests/providers.ts'
 
 /** Whoever was booked by telephone in Square's app, by name and number alone. */
@@ -64,4 +66,22 @@ test('nothing is mailed to her: not what the owner changes, nor what Square does
     .execute()
   expect(mails.filter(({ recipient }) => recipient.startsWith('square:'))).toEqual([])
   expect(mails.filter(({ body_text }) => body_text.includes('square:'))).toEqual([])
+})
+
+test('a client with a first name alone is written down and changed as she is', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const pressedOn = async (path: string, words: string, fields: Record<string, string>) => {
+    const page = pageOf(await (await app.request(path, { headers: { cookie } })).text())
+    const button = page.getByRole('button', { name: words })
+    return app.request(path, posted({ ...pressed(button), ...fields }, cookie))
+  }
+  const made = await pressedOn('/admin/clients/new', 'Add the client', { firstName: 'Jo' })
+  expect(made.status).toBe(302)
+  const [path = ''] = (made.headers.get('location') ?? '').split('?')
+  const edited = await pressedOn(`${path}/edit`, 'Save', { phone: '909 555 0199' })
+  expect(edited.status).toBe(302)
+  const record = pageOf(await (await app.request(path, { headers: { cookie } })).text())
+  expect(record.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Jo')
 })

@@ -8,13 +8,16 @@ import { TextLink } from '../ui/controls.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { clientPath, visitPath } from '../ui/paths.ts'
 
-type BuyerPanelProps = { order: Order } & Pick<DeskOrder, 'clientId' | 'visit' | 'way'>
+type BuyerPanelProps = { order: Order } & Pick<
+  DeskOrder,
+  'clientId' | 'clientName' | 'visit' | 'way'
+>
 
 /** Who bought, how to reach them, and where the parcel goes. */
-export function BuyerPanel({ order, clientId, visit, way }: BuyerPanelProps) {
+export function BuyerPanel({ order, clientId, clientName, visit, way }: BuyerPanelProps) {
   const to = order.shippingAddress
   const named = to ?? (order.handover ? order.billingAddress : null)
-  const name = named ? `${named.firstName} ${named.lastName}` : visit?.name
+  const name = named ? `${named.firstName} ${named.lastName}` : (visit?.name ?? clientName)
   return (
     <section aria-labelledby="buyer">
       <h2 id="buyer" className="text-2xl">
@@ -53,7 +56,11 @@ export function BuyerPanel({ order, clientId, visit, way }: BuyerPanelProps) {
   )
 }
 
-function boughtWords({ order, visit, way }: Omit<BuyerPanelProps, 'clientId'>): string {
+function boughtWords({
+  order,
+  visit,
+  way,
+}: Omit<BuyerPanelProps, 'clientId' | 'clientName'>): string {
   const paid = way && `${paidWords(order.creditCents > 0 ? ['credit', way] : [way])}.`
   if (visit && paid) return paid
   if (paid && way !== 'card' && !order.userId) return `Bought here at the desk. ${paid}`

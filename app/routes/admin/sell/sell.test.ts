@@ -54,6 +54,7 @@ test('the order of a sale knows the way that it was paid: cash is handed back, a
   const order = new URLSearchParams((sold.headers.get('location') ?? '').split('?')[1]).get('order')
   const path = `/admin/orders/${order}`
   const page = await open(path)
+  expect(page.getByRole('heading', { name: 'Bo Lind' })).toBeTruthy()
   expect(page.words).toContain('Bought here at the desk. Paid cash.')
   expect(page.words).toContain('Noted as cash')
   expect(page.words).toContain('Hand it back yourself')
@@ -109,9 +110,7 @@ test('a link for products is mailed once to a client who has an address, in word
   const client = await clientMade(studio, { firstName: 'Bo', email: 'bo@example.com' })
   const asked = await press({ ...ASK, client, key: crypto.randomUUID(), deviceId: '' })
   const at = asked.headers.get('location') ?? ''
-  const mail = pressed(
-    (await open(at)).getByRole('button', { name: 'Mail the link to bo@example.com' }),
-  )
+  const mail = pressed((await open(at)).getByRole('button', { name: /^Mail the link/ }))
   const told = await press(mail)
   expect((await open(told.headers.get('location') ?? '')).notices).toContain(
     'The link is written, and leaves with the next mail.',

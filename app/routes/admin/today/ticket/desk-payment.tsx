@@ -121,20 +121,16 @@ function InHandPanel({ inHand, picture, carried, mailTo }: InHandProps) {
           {url ? <CopyButton text={url} words="Copy the link" /> : null}
           {url && (!carried || mailTo) ? (
             <SmallButton name="intent" value="mail-link" quiet>
-              {mailTo ? (
-                <>
-                  Mail the link to{' '}
-                  <span className="min-w-0 break-all normal-case tracking-normal">{mailTo}</span>
-                </>
-              ) : (
-                'Mail the link'
-              )}
+              Mail the link{mailTo ? <span className="sr-only"> to {mailTo}</span> : null}
             </SmallButton>
           ) : null}
           <SmallButton name="intent" value="withdraw" quiet>
             {way === 'link' ? 'Take the link back' : 'Cancel on the terminal'}
           </SmallButton>
         </Form>
+      ) : null}
+      {url && mailTo && !isWithdrawn ? (
+        <p className="mt-2 break-words text-driftwood">By mail it goes to {mailTo}.</p>
       ) : null}
     </div>
   )
