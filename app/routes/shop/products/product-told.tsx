@@ -4,7 +4,7 @@ import { placeWords, shopWords } from '#content/words/shop.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { type Product, unitPriceCents } from '#domain/shop/product.ts'
 import { linesOf, NO_FACTS, ROUTINE } from '#domain/shop/product-facts.ts'
-import { OneMoreShot, ProductShots } from './product-shots.tsx'
+import { hasOneMoreShot, OneMoreShot, ProductShots } from './product-shots.tsx'
 
 /** What is known of a product, line by line; nothing where nothing is. */
 export function ProductFactList({ product }: { product: Product }) {
@@ -18,14 +18,17 @@ export function ProductFactList({ product }: { product: Product }) {
     [shopWords.ingredients, ingredients],
   ].filter(([, text]) => text !== '')
   if (known.length === 0) return <OneMoreShot product={product} className="page pt-16" />
+  const hasPicture = hasOneMoreShot(product)
   return (
     <section className="page pt-16 lg:pt-28" aria-labelledby="know">
-      <div className="product-know">
-        <div>
-          <h2 className="section-title" id="know">
+      <div
+        className={`grid gap-x-8 gap-y-8 lg:grid-cols-12 ${hasPicture ? 'lg:items-center' : ''}`}
+      >
+        <div className={hasPicture ? 'lg:col-span-7' : 'contents'}>
+          <h2 className="section-title lg:col-span-4" id="know">
             {shopWords.know}
           </h2>
-          <dl>
+          <dl className={hasPicture ? 'mt-8 lg:mt-12' : 'lg:col-span-7 lg:col-start-6'}>
             {known.map(([name, text]) => (
               <div
                 className="grid gap-x-8 gap-y-1 border-t border-hairline py-5 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
@@ -37,7 +40,7 @@ export function ProductFactList({ product }: { product: Product }) {
             ))}
           </dl>
         </div>
-        <OneMoreShot product={product} className="product-near" />
+        <OneMoreShot product={product} className="lg:col-span-4 lg:col-start-9" />
       </div>
     </section>
   )
