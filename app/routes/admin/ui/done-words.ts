@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { WORDS_DONE, YOU_DONE } from '../settings/words/words-done.ts'
 import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './done/first-day-done.ts'
 import { MOVE_IN_DONE } from './done/move-in-done.ts'
-import { SECTIONS_DONE } from './done/sections-done.ts'
+import { SECTIONS_DONE, WORDS_DONE, YOU_DONE } from './done/sections-done.ts'
 import { SERIES_DONE } from './done/series-done.ts'
 import { CREDIT_DONE, TICKET_DONE } from './done/ticket-done.ts'
 
