@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { DEMONSTRATION_DONE, FIRST_DAY_DONE } from './done/first-day-done.ts'
 import { MOVE_IN_DONE } from './done/move-in-done.ts'
-import { SECTIONS_DONE } from './done/sections-done.ts'
+import { SECTIONS_DONE, WORDS_DONE, YOU_DONE } from './done/sections-done.ts'
 import { SERIES_DONE } from './done/series-done.ts'
 import { CREDIT_DONE, TICKET_DONE } from './done/ticket-done.ts'
-import { WORDS_DONE, YOU_DONE } from './done/words-done.ts'
 
 /** What each part of the back office says after a change; the key travels in the address as `done`. */
 const DONE_WORDS = {

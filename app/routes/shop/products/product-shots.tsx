@@ -34,11 +34,10 @@ export function ProductShots(props: ProductShotsProps) {
 
 /** Its one further picture, beside what is known of it; nothing where there are more, or none. */
 export function OneMoreShot({ product, className }: { product: Product; className: string }) {
-  const sites = isSites(product) ? furtherPictures(product.id) : []
-  const own = product.morePictures ?? []
+  const { sites, own } = furtherShots(product)
   const [name] = sites
   const [picture] = own
-  if (sites.length + own.length !== 1) return null
+  if (!hasOneMoreShot(product)) return null
   const sizes = '(min-width: 64rem) 26vw, 100vw'
   return (
     <div className={className}>
@@ -50,8 +49,7 @@ export function OneMoreShot({ product, className }: { product: Product; classNam
 
 /** Its further pictures where there are several: the site's where its first one is the site's, and the owner's. */
 export function MoreShots({ product }: { product: Product }) {
-  const sites = isSites(product) ? furtherPictures(product.id) : []
-  const own = product.morePictures ?? []
+  const { sites, own } = furtherShots(product)
   if (sites.length + own.length < 2) return null
   const sizes = '(min-width: 48rem) 46vw, 100vw'
   return (
@@ -64,6 +62,19 @@ export function MoreShots({ product }: { product: Product }) {
       ))}
     </div>
   )
+}
+
+/** Whether it has one further picture, and no more. */
+export function hasOneMoreShot(product: Product): boolean {
+  const { sites, own } = furtherShots(product)
+  return sites.length + own.length === 1
+}
+
+function furtherShots(product: Product) {
+  return {
+    sites: isSites(product) ? furtherPictures(product.id) : [],
+    own: product.morePictures ?? [],
+  }
 }
 
 function isSites({ id, image, picture, variations = [] }: Product): boolean {

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
 import { Phone } from '#app/components/phone.tsx'
-import { placeWords, shopWords } from '#content/words/shop.ts'
-import { formatMoney } from '#domain/core/money.ts'
-import { type Product, unitPriceCents } from '#domain/shop/product.ts'
-import { linesOf, NO_FACTS, ROUTINE } from '#domain/shop/product-facts.ts'
-import { OneMoreShot, ProductShots } from './product-shots.tsx'
+import { shopWords } from '#content/words/shop.ts'
+import type { Product } from '#domain/shop/product.ts'
+import { linesOf, NO_FACTS } from '#domain/shop/product-facts.ts'
+import { hasOneMoreShot, OneMoreShot } from './product-shots.tsx'
 
 /** What is known of a product, line by line; nothing where nothing is. */
 export function ProductFactList({ product }: { product: Product }) {
@@ -18,14 +17,17 @@ export function ProductFactList({ product }: { product: Product }) {
     [shopWords.ingredients, ingredients],
   ].filter(([, text]) => text !== '')
   if (known.length === 0) return <OneMoreShot product={product} className="page pt-16" />
+  const hasPicture = hasOneMoreShot(product)
   return (
     <section className="page pt-16 lg:pt-28" aria-labelledby="know">
-      <div className="product-know">
-        <div>
-          <h2 className="section-title" id="know">
+      <div
+        className={`grid gap-x-8 gap-y-8 lg:grid-cols-12 ${hasPicture ? 'lg:items-center' : ''}`}
+      >
+        <div className={hasPicture ? 'lg:col-span-7' : 'contents'}>
+          <h2 className="section-title lg:col-span-4" id="know">
             {shopWords.know}
           </h2>
-          <dl>
+          <dl className={hasPicture ? 'mt-8 lg:mt-12' : 'lg:col-span-7 lg:col-start-6'}>
             {known.map(([name, text]) => (
               <div
                 className="grid gap-x-8 gap-y-1 border-t border-hairline py-5 last:border-b sm:grid-cols-[10rem_minmax(0,1fr)]"
@@ -37,7 +39,7 @@ export function ProductFactList({ product }: { product: Product }) {
             ))}
           </dl>
         </div>
-        <OneMoreShot product={product} className="product-near" />
+        <OneMoreShot product={product} className="lg:col-span-4 lg:col-start-9" />
       </div>
     </section>
   )
@@ -105,63 +107,4 @@ export function ProductUse({ product: { facts = NO_FACTS }, treatments }: UsePro
       </div>
     </section>
   )
-}
-
-/** The four places of a routine, this product in its own, and what the shop has for the others. */
-export function ProductRoutine(props: { product: Product; others: readonly Product[] }) {
-  const { product, others } = props
-  if (others.length === 0) return null
-  const all = [product, ...others]
-  return (
-    <section className="bg-linen" aria-labelledby="routine">
-      <div className="page section">
-        <h2 className="section-title" id="routine">
-          {shopWords.routine}
-        </h2>
-        <ol className="products md:grid-cols-4">
-          {ROUTINE.flatMap((place) => all.filter(({ facts }) => facts?.place === place)).map(
-            (one) => {
-              const { id, name, facts = NO_FACTS } = one
-              const place = facts.place === '' ? null : placeWords[facts.place]
-              return (
-                <li aria-current={one === product ? 'true' : undefined} key={id}>
-                  <p className="mb-3 font-display text-xl lg:text-2xl">{place}</p>
-                  {one === product ? (
-                    <>
-                      <RoutineShot product={one} />
-                      <p className="mt-3 font-medium">{name}</p>
-                      <p className="text-[0.9375rem] leading-6 text-[#5f564e]">
-                        {shopWords.thisOne}
-                      </p>
-                      <p className="figures text-[0.9375rem]">{fromWords(one)}</p>
-                    </>
-                  ) : (
-                    <a className="block" href={href('/products/:id', { id })}>
-                      <RoutineShot product={one} />
-                      <span className="link mt-3 inline-block font-medium">{name}</span>
-                      <span className="block text-[0.9375rem] leading-6 text-[#5f564e]">
-                        {facts.line}
-                      </span>
-                      <span className="figures block text-[0.9375rem]">{fromWords(one)}</span>
-                    </a>
-                  )}
-                </li>
-              )
-            },
-          )}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-/** What it costs, in the least of its kinds where they differ. */
-function fromWords(product: Product): string {
-  const prices = (product.variations ?? [null]).map((kind) => unitPriceCents(product, kind))
-  const price = formatMoney(Math.min(...prices))
-  return new Set(prices).size > 1 ? shopWords.from(price) : price
-}
-
-function RoutineShot({ product }: { product: Product }) {
-  return <ProductShots product={product} sizes="(min-width: 64rem) 18vw, 44vw" isAlone />
 }

@@ -18,8 +18,9 @@ import { routineAround } from '#domain/shop/product-facts.ts'
 import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import type { Route } from './+types/product'
 import { ProductOptions } from './product-card.tsx'
+import { ProductRoutine } from './product-routine.tsx'
 import { MoreShots, ProductShots } from './product-shots.tsx'
-import { ProductFactList, ProductRoutine, ProductUse } from './product-told.tsx'
+import { ProductFactList, ProductUse } from './product-told.tsx'
 import { OrderByPhone, ShopLink } from './shop-link.tsx'
 
 export const handle: PageHandle = { static: true }

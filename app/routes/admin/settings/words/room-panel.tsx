@@ -38,7 +38,7 @@ export function RoomPanel({ room: { version, picture }, refused, limits }: RoomP
           <PictureForm
             isSet={picture !== null}
             {...{ version, refused }}
-            shape="Lying, with a little more around it than should be seen: phones show its middle. "
+            shape="Wider than it is tall; phones show its middle. "
             cut="3 by 2"
             altHint="For people who cannot see it: the treatment bed under the window, made up in white."
           />

@@ -1,7 +1,7 @@
+import { Photograph } from '#app/components/photograph.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { OWN_PICTURES } from '#content/picture-files.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
-import { Photograph } from '../photograph.tsx'
-import { Picture } from '../picture.tsx'
 
 type RoomPictureProps = { own: ProductPicture | null; className: string; sizes: string }
 
