@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { BookLink } from '#app/components/book-link.tsx'
 import { PersonFacts, PersonPicture, PlaceLinks } from '#app/components/person/person-words.tsx'
-import { RoomPicture, RoomPicture } from '#app/components/person/room-picture.tsx'
+import { RoomPicture } from '#app/components/person/room-picture.tsx'
 import { Phone } from '#app/components/phone.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { studioContext } from '#app/context.ts'
