@@ -92,8 +92,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const names of ALL_OR_NONE) {
     const absent = names.find((name) => !env[name])
     if (absent && names.some((name) => env[name])) {
-      const family = absent.split('_', 1)[0]
-      throw new Error(`${absent}: needed with the other ${family}_ names. See .env.example.`)
+      const others = names.filter((name) => name !== absent)
+      throw new Error(`${absent}: needed with ${others.join(', ')}. See .env.example.`)
     }
   }
   if (env.SQUARE_ENVIRONMENT === 'sandbox' || env.SQUARE_ENVIRONMENT === 'production') {

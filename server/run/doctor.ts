@@ -19,7 +19,8 @@ export type Finding = {
     | 'mail'
     | 'texts'
     | 'Square'
-    | 'sign-in'
+    | 'sign-in with Google'
+    | 'sign-in with Apple'
     | 'calendars'
     | 'certificate'
   /** `warning`: it runs, and someone should look. */

@@ -92,8 +92,8 @@ const NAMES: Record<Connection['id'], Finding['what']> = {
   mail: 'mail',
   answers: 'mail',
   texts: 'texts',
-  google: 'sign-in',
-  apple: 'sign-in',
+  google: 'sign-in with Google',
+  apple: 'sign-in with Apple',
   emailjs: 'mail',
 }
 

@@ -117,7 +117,7 @@ function MenuRow({ to, name, about, who, drawing, minutes, price }: MenuRowProps
     <li className="border-b border-hairline">
       <Link
         to={to}
-        className={`group grid items-baseline gap-x-4 py-5 ${drawing ? 'grid-cols-[3.75rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+        className={`group grid items-baseline gap-x-4 py-5 ${drawing ? 'lg:min-h-44 grid-cols-[3.75rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
       >
         {drawing ? (
           <img

@@ -103,7 +103,7 @@ test('with EmailJS’s keys it goes there, and only this page may call that host
 test('EmailJS’s keys come together or not at all', async () => {
   const { EMAILJS_TEMPLATE_ID: _, ...two } = KEYS
   await expect(createTestStudio({ env: two })).rejects.toThrow(
-    'EMAILJS_TEMPLATE_ID: needed with the other EMAILJS_ names. See .env.example.',
+    'EMAILJS_TEMPLATE_ID: needed with EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID. See .env.example.',
   )
 })
 
