@@ -65,13 +65,14 @@ const DOUBTED = {
 /** Whoever is signed in is led on from these. */
 const FOR_VISITORS = ['login', 'signup', 'forgot', 'reset', 'admin/login']
 
-/** Ways to other pages, which draw nothing of their own; paying leads back where no visit was begun. */
+/** Ways to other pages, which draw nothing of their own; paying leads back where no visit was begun, a calendar's choice where Google was not asked. */
 const LEADING_ON = [
   'auth/done',
   'schedule/pay',
   'manage/:token/card',
   'admin',
   'admin/mailbox/:messageId?',
+  'admin/settings/calendars/google',
 ]
 
 /** What stands open to everyone is met by nobody in particular, too. */
