@@ -53,6 +53,13 @@ function paidWords(policy: VisitPolicy, { serviceName, priceCents, isFrom }: Wor
   return `${what} A deposit of ${formatPrice(due.cents)} is paid now, ${rest} at the studio.`
 }
 
+/** What is said for a change of plans, as one sentence that stands within another's words; empty where nothing is. */
+export function termsSentence(plans: readonly string[]): string {
+  return plans
+    .map((words) => words.replace(/\.$/, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()))
+    .join('; ')
+}
+
 /** What of it is about a change of plans; nothing where the visit is paid at the studio. */
 export function plansWords(
   agreed: Agreed,

@@ -13,6 +13,14 @@ test('a name that is left out takes its comma along', () => {
   expect(filledWords('{firstName}, we wait for you.', { firstName: '' })).toBe('We wait for you.')
 })
 
+test('the terms of a visit begin a sentence or stand within one, and where there are none it falls away', () => {
+  const words = 'Come early. Please know: {policy}. See you.\n{policy}.'
+  expect(filledWords(words, { policy: 'free to move' })).toBe(
+    'Come early. Please know: free to move. See you.\nFree to move.',
+  )
+  expect(filledWords(words, { policy: '' })).toBe('Come early. See you.')
+})
+
 test('a filled value is not read for places again', () => {
   expect(filledWords('For {service}', { service: '{when}', when: 'now' })).toBe('For {when}')
 })
@@ -23,7 +31,7 @@ test.each(['Dear {nick}', 'Open { brace', 'Closed }', '{first name}', '{{when}}'
     const read = mailWordsFor('booked').safeParse({ subject: '', opening, closing: '' })
     const said = read.error?.issues.map(({ message }) => message)
     expect(said).toEqual([
-      'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}.',
+      'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}, {policy}.',
     ])
   },
 )

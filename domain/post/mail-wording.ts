@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the words of a visit that takes place may name. */
-const VISIT = ['firstName', 'service', 'when', 'price', 'address'] as const
+const VISIT = ['firstName', 'service', 'when', 'price', 'address', 'policy'] as const
 
 /** The mails that clients are sent, in the order of the list, with the places that the owner's words may name. */
 export const CLIENT_MAILS = {
@@ -87,7 +87,29 @@ export function filledPlaces(words: string, values: PlaceValues): string {
   return filled
 }
 
-/** The same as a sentence begins. */
+/** The same as a sentence begins; one that tells the terms of a visit goes where there are none. */
 export function filledWords(words: string, values: PlaceValues): string {
-  return filledPlaces(words, values).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return filledPlaces(withTerms(words, values.policy ?? ''), values)
+    .trim()
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+const TERMS = '{policy}'
+
+function withTerms(words: string, terms: string): string {
+  if (!words.includes(TERMS)) return words
+  const sentences = (line: string) => line.split(/(?<=[.!?])\s+/)
+  const told = (sentence: string) => {
+    const begins = terms.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    return sentence.startsWith(TERMS) ? sentence.replace(TERMS, () => begins) : sentence
+  }
+  return words
+    .split('\n')
+    .map((line) =>
+      sentences(line)
+        .filter((sentence) => terms !== '' || !sentence.includes(TERMS))
+        .map(told)
+        .join(' '),
+    )
+    .join('\n')
 }

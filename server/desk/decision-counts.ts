@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { STATES_KEPT, STATES_TO_ANSWER } from '#domain/shop/dispute.ts'
 import { closedOverOpen } from '../calendar/closed/still-open.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { isFailed } from '../post/outbox.ts'
+import { CONTACT_ANSWER, isFailed, isLost } from '../post/outbox.ts'
 import { countToPack, countToShip } from '../shop/orders/order-list.ts'
 import { overdue } from './backup/state.ts'
 import { failedDrills, troubledCopies } from './backup/trouble.ts'
@@ -126,11 +126,16 @@ export async function decisionCounts(
   return { ...row, ...counted }
 }
 
-/** Mail that was given up, and that the owner has not settled. A reminder that did not arrive stands with its visit, and the owner's answer with its thread. */
+/** Mail that was given up, and the owner's answer to a message of the site that came back, as long as she has not settled it. A reminder that did not arrive stands with its visit, and the owner's answer with its thread. */
 export function failedMail(rows: Rows) {
   return rows
     .selectFrom('outbox')
-    .where(isFailed)
+    .where((where) =>
+      where.or([
+        isFailed(where),
+        where.and([where('outbox.kind', '=', CONTACT_ANSWER), isLost(where)]),
+      ]),
+    )
     .where('outbox.kind', 'not in', ['reminder', ...OWN_ANSWERS])
 }
 

@@ -163,7 +163,7 @@ export function createStudio(parts: {
     ...{ allowsHere: env.STUDIO_MODE === 'test', bookings },
     ...(parts.fetchOutside && { fetchOutside: parts.fetchOutside }),
   })
-  const contact = createContact({ database, env, audit, rateLimits, now })
+  const contact = createContact({ database, env, audit, rateLimits, now, seal })
   return {
     env,
     now,

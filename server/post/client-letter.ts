@@ -72,6 +72,7 @@ export function clientLetter(
     was: shortWhen(previous?.startsAt ?? booking.startsAt, mail.now),
     price: priceWords(booking, parts.money),
     address: addressLine(parts.studio),
+    policy: parts.money.terms,
   })
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../core/db/open.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { readVersioned, saveVersioned } from '../core/settings/versioned.ts'
+import { CONTACT_ANSWER } from './outbox.ts'
 
 const KEY = 'kept-mail'
 const FIRST = { days: MAIL_RETENTION_DAYS.first }
@@ -42,15 +43,20 @@ export async function dropLinksOfSent({ rows }: Database): Promise<void> {
 }
 
 /**
- * Lets letters go that left more than `days` ago. One that never left stays, for the owner to see, but after
+ * Lets letters go that left more than `days` ago, but not what was answered to a message of the contact form, which
+ * stays with it. One that never left stays, for the owner to see, but after
  * as long without the links that it would open.
  */
 export async function trimOutbox(database: Database, days: number, now: number): Promise<void> {
   const before = now - days * DAY_MS
   await inTransaction(database.rows, async (rows) => {
-    const old = rows.selectFrom('outbox').select('id').where('sent_at', '<', before)
+    const old = rows
+      .selectFrom('outbox')
+      .select('id')
+      .where('sent_at', '<', before)
+      .where('kind', '!=', CONTACT_ANSWER)
     await rows.deleteFrom('mailbox').where('outbox_id', 'in', old).execute()
-    await rows.deleteFrom('outbox').where('sent_at', '<', before).execute()
+    await rows.deleteFrom('outbox').where('id', 'in', old).execute()
     await rows
       .updateTable('outbox')
       .set({ links: null })

@@ -113,6 +113,9 @@ function opensSomething({ action, more = [] }: Letter): boolean {
 /** About somebody's sign-in: nobody keeps these back, and no helper reads them. */
 export const ACCOUNT_KINDS = ['verify-email', 'reset-password', 'change-email', 'notice'] as const
 
+/** By which the owner's answers to the contact form's messages are known; they stay as long as what they answer. */
+export const CONTACT_ANSWER = 'contact-answer'
+
 /** Neither sent, given up, replaced nor out of date. */
 export function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>) {
   const never = (['sent_at', 'failed_at', 'superseded_at', 'expired_at'] as const).map((column) =>

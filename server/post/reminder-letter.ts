@@ -58,6 +58,7 @@ export function reminderLetter(
   return worded(letter, parts.words, {
     ...{ firstName: booking.firstName, service: treatment, when: soon },
     ...{ price: priceWords(booking, parts.money), address: addressLine(studio) },
+    policy: parts.money.terms,
   })
 }
 

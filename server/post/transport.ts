@@ -79,7 +79,7 @@ function messageOf(
     html: row.body_html,
     headers: {
       // What the owner has written herself is no machine's.
-      ...(!answers && { 'Auto-Submitted': 'auto-generated' }),
+      ...(row.in_answer_to === null && { 'Auto-Submitted': 'auto-generated' }),
       ...(stopUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(stopUrl && { list: { unsubscribe: stopUrl } }),

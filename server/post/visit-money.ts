@@ -1,6 +1,6 @@
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { plansWords } from '#domain/calendar/policy-words.ts'
+import { plansWords, termsSentence } from '#domain/calendar/policy-words.ts'
 import { moneyFacts, moneyLines } from '#domain/calendar/visit-said.ts'
 import type { CardFacts } from '#domain/shop/card-on-file.ts'
 import type { PaidVisit } from '#domain/shop/visit-payment.ts'
@@ -19,6 +19,8 @@ export type SaidMoney = {
   lines: string[]
   /** What its client has agreed to for a change of plans, by the time that the visit has now; empty where nothing was. */
   plans: string
+  /** The same in one sentence. */
+  terms: string
   /** Whether a card was asked for, and the one that is on file. */
   takesCard: boolean
   card: Pick<CardFacts, 'brand' | 'last4'> | null
@@ -31,6 +33,7 @@ export async function saidMoney(
   { paidFor, now }: { paidFor: PaidFor; now: number },
 ): Promise<SaidMoney> {
   const agreed = await agreementOf(rows, booking.id)
+  const plans = agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }) : []
   const isFrom = await isPriceFrom(rows, booking)
   const card = agreed?.card ?? null
   const known = { isFrom, card, paid: await paidFor(rows, booking.id) }
@@ -38,7 +41,8 @@ export async function saidMoney(
     ...{ isFrom, card, takesCard: agreed?.policy.takes === 'card' },
     facts: moneyFacts(booking, known),
     lines: moneyLines(booking, known),
-    plans: agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }).join(' ') : '',
+    plans: plans.join(' '),
+    terms: termsSentence(plans),
   }
 }
 

@@ -34,16 +34,18 @@ export function keptWordsIn(rows: Rows, kind: WordedKind) {
 
 /** A letter with the owner's words for its subject, its first paragraph and a last one. */
 export function worded(letter: Letter, words: MailWords, values: PlaceValues): Letter {
-  const linesOf = (text: string) => filledWords(text, values).split(/\s*\n\s*/)
+  const linesOf = (text: string) =>
+    filledWords(text, values)
+      .split(/\s*\n\s*/)
+      .filter(Boolean)
+  const subject = namesTreatment(words.subject) ? '' : filledWords(words.subject, values)
+  const opening = linesOf(words.opening)
+  const parting = linesOf(words.closing)
   return {
     ...letter,
-    subject:
-      words.subject && !namesTreatment(words.subject)
-        ? filledWords(words.subject, values)
-        : letter.subject,
-    paragraphs: words.opening
-      ? [...linesOf(words.opening), ...letter.paragraphs.slice(1)]
-      : letter.paragraphs,
-    ...(words.closing ? { parting: linesOf(words.closing) } : {}),
+    subject: subject || letter.subject,
+    paragraphs:
+      opening.length > 0 ? [...opening, ...letter.paragraphs.slice(1)] : letter.paragraphs,
+    ...(parting.length > 0 ? { parting } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MESSAGE } from '#tests/contact.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { at } from '#tests/helpers.ts'
 import { imapServer, mailOf, reportMail } from '#tests/imap.ts'
@@ -30,6 +31,13 @@ async function opened() {
   await studio.mail.deliverDue()
   const from = (to: string) => smtp.received.filter((mail) => mail.to.includes(to)).at(-1)
   return { ...site, imap, services, from }
+}
+
+/** Ana writes through the site. */
+async function written({ contact }: Awaited<ReturnType<typeof opened>>['studio']) {
+  const received = await contact.receive({ ...MESSAGE, subject: 'services' }, '192.0.2.1')
+  if (!received.ok) throw new Error(received.code)
+  return received
 }
 
 for (const [where, viewport] of SCREENS) {
@@ -86,6 +94,15 @@ for (const [where, viewport] of SCREENS) {
     await looksRight(desk, `inbox-3-answered-${where}`)
 
     await twilio?.write('+19095550101', 'x'.repeat(2000))
+    const { id: messageId } = await written(studio)
+    await desk.goto(`${url}/admin/messages/${messageId}`)
+    await desk.getByLabel('Answer', { exact: true }).fill('Yes, it is. It calms dry skin.')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await says(desk, 'Your answer is on its way.')
+    await studio.mail.deliverDue()
+    await desk.reload()
+    await expectReached(desk.getByRole('link', { name: /^Sent/ }))
+    await looksRight(desk, `inbox-3-message-${where}`)
     for (const path of ['/admin/dashboard', '/admin/messages/inbox']) {
       await desk.goto(`${url}${path}`)
       await expectReached(desk.getByText(/x{50}/).first())

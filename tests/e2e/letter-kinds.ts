@@ -56,6 +56,7 @@ const MONEY = {
     { label: 'Card', value: 'Visa ending in 1111' },
   ],
   lines: [],
+  terms: 'free to move or cancel up to 24 hours before your visit; later than that half is charged',
   plans:
     'Up to 24 hours before your visit you move or cancel it free of charge. Later than that half the price is charged to your card, and all of it where you do not come.',
 }

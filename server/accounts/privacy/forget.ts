@@ -5,13 +5,15 @@ import { creditOf, endCredit } from '../../clients/credit.ts'
 import { takePersonOut } from '../../clients/of-account.ts'
 import { addressesOf } from '../../clients/orders.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import { CONTACT_ANSWER } from '../../post/outbox.ts'
 import { dropCorrespondence } from '../../post/reach/person.ts'
 import { leaveCards } from '../../shop/cards/forget-cards.ts'
 import { emptyEvidence } from '../../shop/disputes/person.ts'
 import { forgetAddresses } from '../../shop/fulfilment/addresses.ts'
 import { leaveCustomer } from '../../shop/payments/forget.ts'
 
-const RECEIPTS = ['order', 'refund'] as const
+/** Letters that stay where nobody has shown that the address is their own. */
+const OF_OTHERS = ['order', 'refund', CONTACT_ANSWER] as const
 
 /** Deletes an account with its profile and sessions, and notes its id for backups of before; whoever takes the person out of visits did so before. */
 export async function forgetAccount(
@@ -49,8 +51,8 @@ async function leaveOrders(rows: Rows, uid: Profile['uid']): Promise<void> {
 }
 
 /**
- * Letters that are about no visit, sent or not: there is nobody left that they are for. Receipts go with
- * them where the address was known to be the person's own.
+ * Letters that are about no visit, sent or not: there is nobody left that they are for. Receipts, and
+ * answers to messages of the site, go with them where the address was known to be the person's own.
  */
 async function dropLettersTo(rows: Rows, email: string, isVerified = true): Promise<void> {
   const about = rows
@@ -59,7 +61,7 @@ async function dropLettersTo(rows: Rows, email: string, isVerified = true): Prom
     .where((where) => where(where.fn('lower', ['recipient']), '=', email.toLowerCase()))
     .where('audience', '=', 'client')
     .where('booking_id', 'is', null)
-    .$if(!isVerified, (letters) => letters.where('kind', 'not in', [...RECEIPTS]))
+    .$if(!isVerified, (letters) => letters.where('kind', 'not in', [...OF_OTHERS]))
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', about).execute()
   await rows.deleteFrom('outbox').where('id', 'in', about).execute()
 }

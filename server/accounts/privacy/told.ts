@@ -3,6 +3,7 @@ import type { ClientConfirmed } from '#domain/post/client-confirmed.ts'
 import type { Agreement } from '../../core/agreements.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { bookingOnWire, iso } from '../../core/wire/bookings.ts'
+import { answersTo } from '../../post/contact/answers.ts'
 
 /** A visit with its history, in words that people can read; instants are ISO 8601 in UTC. */
 export function visitOf(
@@ -27,18 +28,35 @@ export function visitOf(
   }
 }
 
-/** What was written through the contact form with this address. */
+/** What was written through the contact form with this address, and answered to it. */
 export async function messagesFrom(rows: Rows, email: string) {
   const messages = await rows
     .selectFrom('contact_message')
-    .select(['first_name', 'last_name', 'email', 'phone', 'subject', 'message', 'received_at'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'subject',
+      'message',
+      'received_at',
+    ])
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .orderBy('received_at', 'desc')
     .execute()
-  return messages.map(({ first_name, last_name, received_at, ...rest }) => ({
+  const answers = await answersTo(
+    rows,
+    messages.map(({ id }) => id),
+  )
+  return messages.map(({ id, first_name, last_name, received_at, ...rest }) => ({
     firstName: first_name,
     lastName: last_name,
     ...rest,
     receivedAt: iso(received_at),
+    answers: (answers.get(id) ?? []).map(({ words, mail }) => ({
+      words,
+      writtenAt: iso(mail.createdAt),
+    })),
   }))
 }

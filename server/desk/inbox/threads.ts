@@ -1,6 +1,7 @@
 import type { Meaning } from '#domain/post/answers.ts'
 import type { ClientChannel } from '#domain/post/channel.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { ownWords } from '../../post/inbox/answer-mail.ts'
 import { pointState } from '../../post/reach/contact-points.ts'
 
 /** One message of a thread; `at` in epoch milliseconds. */
@@ -120,8 +121,7 @@ async function wentTo(rows: Rows, channel: ClientChannel, sender: string): Promi
   const went = await query.orderBy('created_at', 'desc').limit(MOST_SAID).execute()
   return went.map((one) => ({
     ...{ id: one.id, at: one.sent_at ?? one.created_at, isOurs: true },
-    // Below the line of an answer by mail stand the studio's name and what it answers.
-    body: channel === 'mail' ? (one.body_text.split('\n-- \n')[0] ?? '').trim() : one.body_text,
+    body: channel === 'mail' ? ownWords(one.body_text) : one.body_text,
     status: sendingWords(one, channel),
   }))
 }

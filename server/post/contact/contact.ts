@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { isAddress } from '#domain/core/contact-details.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ContactMessage } from '#domain/post/contact.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { networksOf } from '../../core/caller.ts'
 import { countOf, holdsWords } from '../../core/db/reads.ts'
-import type { Schema } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { queueMail } from '../outbox.ts'
+import type { LinkSeal } from '../secret-links.ts'
+import { answersTo, type MessageAnswer, queueMessageAnswer } from './answers.ts'
 import { contactLetter } from './contact-letter.ts'
+import { type KeptMessage, keptMessage, markAnswer, messageIn, rowOf } from './message-rows.ts'
 
 /** For one network: more than a person writes, too few for a script. */
 export const MESSAGES_LIMIT = { times: 8, seconds: 600 }
 const PAGE_SIZE = 25
 const SEARCHED = ['first_name', 'last_name', 'email', 'phone', 'message']
-
-/** Instants are epoch milliseconds. */
-export type KeptMessage = ContactMessage & {
-  id: string
-  receivedAt: number
-  readAt: number | null
-  answeredAt: number | null
-}
 
 export type Contact = {
   /**
@@ -42,14 +36,20 @@ export type Contact = {
     page?: number
   }): Promise<{ messages: KeptMessage[]; total: number; pages: number }>
   message(id: string): Promise<KeptMessage | null>
+  /** What the owner answered to a message by mail, the oldest first. */
+  answers(id: string): Promise<MessageAnswer[]>
   unreadCount(): Promise<number>
   /** False where there is no such message. */
   markRead(id: string, isRead: boolean): Promise<boolean>
   /** An answered message is a read one too. False where there is no such message. */
   markAnswered(id: string, isAnswered: boolean, owner: { id: string }): Promise<boolean>
+  /** Mails an answer to the writer and marks the message as answered. Fails with `not-found`, `no-mail-address`. */
+  answer(asked: { id: string; body: string }, owner: { id: string }): Promise<Outcome<object>>
 }
 
-export function createContact(parts: Desk & { env: Env; rateLimits: RateLimits }): Contact {
+type ContactParts = Desk & { env: Env; rateLimits: RateLimits; seal: LinkSeal }
+
+export function createContact(parts: ContactParts): Contact {
   const { env, now } = parts
   const { rows } = parts.database
   const limit = parts.rateLimits.stored('letters', MESSAGES_LIMIT)
@@ -98,14 +98,8 @@ export function createContact(parts: Desk & { env: Env; rateLimits: RateLimits }
       return { messages: found.map(keptMessage), total, pages: Math.ceil(total / PAGE_SIZE) }
     },
 
-    async message(id) {
-      const found = await rows
-        .selectFrom('contact_message')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return found ? keptMessage(found) : null
-    },
+    message: (id) => messageIn(rows, id),
+    answers: async (id) => (await answersTo(rows, [id])).get(id) ?? [],
 
     unreadCount: () => countOf(rows.selectFrom('contact_message').where('read_at', 'is', null)),
 
@@ -118,40 +112,24 @@ export function createContact(parts: Desk & { env: Env; rateLimits: RateLimits }
       return changed.numUpdatedRows > 0n
     },
 
-    async markAnswered(id, isAnswered, owner) {
-      return inTransaction(rows, async (transaction) => {
-        const at = now()
-        const changed = await transaction
-          .updateTable('contact_message')
-          .set((set) =>
-            isAnswered
-              ? { answered_at: at, read_at: set.fn.coalesce('read_at', set.val(at)) }
-              : { answered_at: null },
-          )
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (changed.numUpdatedRows === 0n) return false
+    markAnswered: (id, isAnswered, owner) =>
+      inTransaction(rows, async (transaction) => {
+        if (!(await markAnswer(transaction, id, isAnswered ? now() : null))) return false
         const did = isAnswered ? 'answered' : 'answer-taken-back'
         await parts.audit.write(deskChange(owner, { record: 'message', id, did }), transaction)
         return true
-      })
-    },
-  }
-}
+      }),
 
-function rowOf(message: ContactMessage) {
-  const { firstName, lastName, ...same } = message
-  return { first_name: firstName, last_name: lastName, ...same }
-}
-
-function keptMessage(row: Selectable<Schema['contact_message']>): KeptMessage {
-  const { first_name, last_name, received_at, read_at, answered_at, ...same } = row
-  return {
-    ...same,
-    firstName: first_name,
-    lastName: last_name,
-    receivedAt: received_at,
-    readAt: read_at,
-    answeredAt: answered_at,
+    answer: ({ id, body }, owner) =>
+      inTransaction(rows, async (transaction): Promise<Outcome<object>> => {
+        const message = await messageIn(transaction, id)
+        if (!message) return { ok: false, code: 'not-found' }
+        if (!isAddress(message.email)) return { ok: false, code: 'no-mail-address' }
+        await queueMessageAnswer(transaction, message, { body, seal: parts.seal, now: now() })
+        await markAnswer(transaction, id, now())
+        const line = { record: 'message', id, did: 'answered by mail' }
+        await parts.audit.write(deskChange(owner, line), transaction)
+        return { ok: true }
+      }),
   }
 }

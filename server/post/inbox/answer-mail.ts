@@ -4,8 +4,12 @@ import { formatWhen } from '#domain/core/when.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingOf } from '../letter.ts'
+import type { CONTACT_ANSWER } from '../outbox.ts'
 import { oneLine } from '../plain-words.ts'
 import { type LinkSeal, withheld } from '../secret-links.ts'
+
+/** Below it stand the studio's name and what is answered. */
+const BELOW = '\n-- \n'
 
 /** What the owner answers, as she wrote it: plain text, with what it answers below it. */
 export type Answered = {
@@ -19,24 +23,29 @@ export type Answered = {
   received_at: number
 }
 
-/** Writes the owner's answer to a mail that came into the transaction that settles it; a mail program shows it in one thread with it. */
+/**
+ * Writes the owner's answer to what came into the transaction that settles it; a mail program shows it in one thread
+ * with the mail that it answers.
+ */
 export async function queueAnswer(
   rows: TransactionRows,
-  came: Answered,
-  { body, seal, now }: { body: string; seal: LinkSeal; now: number },
+  came: Omit<Answered, 'booking_id'>,
+  asked: { kind?: typeof CONTACT_ANSWER; body: string; seal: LinkSeal; now: number },
 ): Promise<void> {
+  const { kind = 'mail-answer', body, seal, now } = asked
   const { facts } = await studioFactsIn(rows)
   const closing = closingOf(facts).map(({ value }) => value)
   const when = formatWhen(came.received_at, STUDIO.zone)
   const quoted = came.body.split('\n').map((line) => `> ${line}`.trimEnd())
-  const text = [body, `-- \n${closing.join('\n')}`, `${when}, you wrote:\n${quoted.join('\n')}`]
+  const quote = `${when}, you wrote:\n${quoted.join('\n')}`
+  const text = `${body}\n${BELOW}${closing.join('\n')}\n\n${quote}\n`
   // The same words once, however often the button was pressed.
-  const id = `mail-answer-${came.id}-${hash('sha256', body).slice(0, 12)}`
-  const { body: kept, links } = withheld({ text: `${text.join('\n\n')}\n`, html: '' })
+  const id = `${kind}-${came.id}-${hash('sha256', body).slice(0, 12)}`
+  const { body: kept, links } = withheld({ text, html: '' })
   await rows
     .insertInto('outbox')
     .values({
-      ...{ id, kind: 'mail-answer', channel: 'mail', audience: 'client' },
+      ...{ id, kind, channel: 'mail', audience: 'client' },
       ...{
         recipient: came.sender,
         reply_to: facts.email,
@@ -51,6 +60,12 @@ export async function queueAnswer(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** The owner's words in an answer as it was mailed. */
+export function ownWords(text: string): string {
+  const end = text.lastIndexOf(BELOW)
+  return (end < 0 ? text : text.slice(0, end)).trim()
 }
 
 function subjectOf(subject: string, studio: string): string {

@@ -1,7 +1,9 @@
 import { mailHeader } from '#content/pictures.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
+import { plansWords, termsSentence } from '#domain/calendar/policy-words.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import { PAY_AT_STUDIO, type VisitPolicy } from '#domain/calendar/visit-policy.ts'
 import { moneyFacts } from '#domain/calendar/visit-said.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/core/duration.ts'
@@ -28,6 +30,11 @@ const OWNER: Actor = { kind: 'owner', id: '' }
 /** How far an example is behind. */
 export const MINUTES_LATE = 15
 const REFUNDED_CENTS = 3600
+/** The example has terms; what is said of a visit without them leaves their sentence out. */
+const POLICY: VisitPolicy = {
+  ...{ ...PAY_AT_STUDIO, takes: 'card' },
+  ...{ lateFee: { percent: 50 }, noShowFee: { percent: 100 } },
+}
 
 /** A mail about somebody who is not there, written by the function that writes the real one. */
 export function exampleLetter(kind: Exclude<ClientMailKind, AfterVisitKind>, said: Said): Letter {
@@ -103,13 +110,15 @@ function visitLetter({ kind, by, status, was }: Story, said: Said): Letter {
 }
 
 function moneyOf(booking: Booking): SaidMoney {
+  const at = { ...booking, zone: STUDIO.zone, now: booking.createdAt }
+  const terms = termsSentence(plansWords({ policy: POLICY, hasCard: true }, at))
   const known = {
     paid: { cents: 0, tipCents: 0, reducedCents: 0, ways: [] },
     card: null,
     isFrom: false,
   }
   const facts = moneyFacts(booking, known)
-  return { isFrom: false, takesCard: false, card: null, facts, lines: [], plans: '' }
+  return { isFrom: false, takesCard: false, card: null, facts, lines: [], plans: '', terms }
 }
 
 const manageUrl = ({ publicUrl }: Said) => `${publicUrl}/manage/example`

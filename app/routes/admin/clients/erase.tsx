@@ -77,7 +77,7 @@ export default function EraseClient({ loaderData, actionData: refused }: Route.C
         {held.isAtSquare ? (
           <Fate what="Notes in Square’s calendar">stay there; take them out in Square’s app</Fate>
         ) : null}
-        <Fate what="Messages from the site">stay among your messages</Fate>
+        <Fate what="Messages from the site">stay among your messages, without your answers</Fate>
       </dl>
       {held.toCome.length > 0 ? <CancelFirst visits={held.toCome} /> : null}
       <Form method="post" className="mt-6 space-y-4">

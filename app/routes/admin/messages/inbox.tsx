@@ -9,18 +9,12 @@ import { doneIn } from '../ui/done-words.ts'
 import { PausedNotice } from '../ui/paused-notice.tsx'
 import { readPaused } from '../ui/read-paused.ts'
 import type { Route } from './+types/inbox'
+import { MailAnswer } from './mail-answer.ts'
 import { MessageTabs } from './messages-frame.tsx'
 import { LONGEST, ThreadView } from './thread.tsx'
 
-const Answer = z.object({
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write an answer.')
-    .max(LONGEST.mail, `At most ${LONGEST.mail} letters.`),
-})
 const TextAnswer = z.object({
-  body: Answer.shape.body.max(LONGEST.text, `At most ${LONGEST.text} letters in a text.`),
+  body: MailAnswer.shape.body.max(LONGEST.text, `At most ${LONGEST.text} letters in a text.`),
 })
 
 export const meta = () => deskMeta('Inbox')
@@ -47,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const settled = await inbox.settle(id, owner)
     return settled.ok ? redirect(`${OWN}?done=question-settled`) : refused(form, settled)
   }
-  const read = readForm(form.get('channel') === 'text' ? TextAnswer : Answer, form)
+  const read = readForm(form.get('channel') === 'text' ? TextAnswer : MailAnswer, form)
   if (!read.ok) return unreadable(form, read.fields)
   const answered = await inbox.answer({ id, body: read.value.body }, owner)
   return answered.ok ? redirect(`${OWN}?done=question-answered`) : refused(form, answered)

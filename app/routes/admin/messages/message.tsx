@@ -1,26 +1,33 @@
 import { data, Form, href, redirect } from 'react-router'
+import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf } from '#app/form/form.ts'
+import { formOf, readForm, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { useStudio, useYear } from '#app/site/use-site.ts'
 import { subjectLabels } from '#content/contact.ts'
 import { STUDIO } from '#content/studio.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { TextLink } from '../ui/controls.tsx'
+import type { KeptMessage } from '#server/post/contact/message-rows.ts'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
+import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { messagePath } from '../ui/paths.ts'
 import type { Route } from './+types/message'
+import { MailAnswer } from './mail-answer.ts'
+import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   deskMeta(loaderData ? writerOf(loaderData.message) : 'Messages')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   actorWith(context, 'read-messages')
-  const message = await context.get(studioContext).contact.message(params.messageId)
+  const { contact } = context.get(studioContext)
+  const message = await contact.message(params.messageId)
   if (!message) throw data(sentence('not-found'), { status: 404 })
-  return { message }
+  return { message, answers: await contact.answers(message.id), done: doneIn(url, 'day') }
 }
 
 // Opening a message changes nothing; the owner says when she is done with it.
@@ -28,7 +35,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'read-messages')
   const { contact } = context.get(studioContext)
   const id = params.messageId
-  const intent = (await formOf(request)).get('intent')
+  const form = await formOf(request)
+  const intent = form.get('intent')
+  if (intent === 'answer') {
+    const read = readForm(MailAnswer, form)
+    if (!read.ok) return unreadable(form, read.fields)
+    const answered = await contact.answer({ id, body: read.value.body }, owner)
+    return answered.ok
+      ? redirectDone(messagePath(id), 'question-answered')
+      : refused(form, answered)
+  }
   const isThere =
     intent === 'answered' || intent === 'unanswered'
       ? await contact.markAnswered(id, intent === 'answered', owner)
@@ -38,11 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(intent === 'read' ? href('/admin/messages') : messagePath(id))
 }
 
-export default function ContactMessagePage({ loaderData: { message } }: Route.ComponentProps) {
+export default function ContactMessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, answers, done } = loaderData
   const year = useYear()
   const { name } = useStudio()
   const topic = subjectLabels[message.subject]
-  const reply = new URLSearchParams({ subject: `Your message to ${name}: ${topic}` })
+  const isReachable = isAddress(message.email)
   return (
     <article className="max-w-3xl">
       <TextLink to={href('/admin/messages')}>Messages</TextLink>
@@ -57,42 +74,40 @@ export default function ContactMessagePage({ loaderData: { message } }: Route.Co
         {message.message}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6 break-all">
-        <a className="link inline-flex min-h-11 items-center" href={`mailto:${message.email}`}>
-          {message.email}
-        </a>
+        {isReachable ? (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`mailto:${message.email}?subject=${encodeURIComponent(`Your message to ${name}: ${topic}`)}`}
+          >
+            {message.email}
+          </a>
+        ) : null}
         {message.phone ? (
           <a className="link inline-flex min-h-11 items-center" href={phoneHref(message.phone)}>
             {phoneShown(message.phone)}
           </a>
         ) : null}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a
-          className="button"
-          href={`mailto:${message.email}?${String(reply).replaceAll('+', '%20')}`}
-        >
-          Reply by mail
-        </a>
-        <Form method="post" className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={message.answeredAt ? 'unanswered' : 'answered'}
-          >
-            {message.answeredAt ? 'Not answered yet' : 'Mark as answered'}
-          </button>
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value={message.readAt ? 'unread' : 'read'}
-          >
-            {message.readAt ? 'Mark as unread' : 'Mark as read'}
-          </button>
-        </Form>
+      <MessageAnswers answers={answers} />
+      <div className="mt-4 empty:hidden">
+        <Said refused={undefined} done={done} />
       </div>
+      {isReachable ? <AnswerForm count={answers.length} refused={actionData} /> : null}
+      <Marks message={message} />
     </article>
+  )
+}
+
+function Marks({ message: { answeredAt, readAt } }: { message: KeptMessage }) {
+  return (
+    <Form method="post" className="mt-6 flex flex-wrap gap-3">
+      <SmallButton name="intent" value={answeredAt ? 'unanswered' : 'answered'} quiet>
+        {answeredAt ? 'Not answered yet' : 'Mark as answered'}
+      </SmallButton>
+      <SmallButton name="intent" value={readAt ? 'unread' : 'read'} quiet>
+        {readAt ? 'Mark as unread' : 'Mark as read'}
+      </SmallButton>
+    </Form>
   )
 }
 

@@ -34,7 +34,9 @@ test('a message is opened whole, with ways to answer, and opening it changes not
   const text = wordsOf(page.getByRole('article'))
   expect(text).toContain('Is the oxygen peel right for me? My skin is dry.')
   expect(page.words).toContain('<b>Rivera')
-  expect(hrefsOn(page)).toContain('mailto:ana@example.com')
+  const subject = 'Your%20message%20to%20Grove%20Skin%20Studio%3A%20Services'
+  expect(hrefsOn(page)).toContain(`mailto:ana@example.com?subject=${subject}`)
+  page.getByLabelText('Answer')
   expect(hrefsOn(page)).toContain('tel:+19095550101')
   expect(await studio.contact.unreadCount()).toBe(1)
 })

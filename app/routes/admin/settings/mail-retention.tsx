@@ -44,7 +44,7 @@ export default function MailRetentionSettings({
   return (
     <SettingsFrame
       heading="Kept mail"
-      text="Mail that was sent is kept for a while, so that you can look up what was said. Then it is deleted. Mail that could not be sent stays until you decide."
+      text="Mail that was sent is kept for a while, so that you can look up what was said. Then it is deleted. Mail that could not be sent stays until you decide, and what you answered to a message from the site stays with it."
     >
       <SettingsForm {...loaderData} refused={refused}>
         <Field

@@ -36,9 +36,9 @@ export function MailLines({ decisions, when }: MailLinesProps) {
           detail={failedWords(mail, when)}
         >
           {mail.phone ? <CallButton phone={mail.phone} who={mail.who} /> : null}
-          {mail.isBadAddress ? null : retry(mail.id)}
+          {mail.isBadAddress || mail.hasComeBack ? null : retry(mail.id)}
           <Step name="mailId" id={mail.id} intent="mail-stop" words="Leave it" />
-          {mail.isBadAddress ? retry(mail.id) : null}
+          {mail.isBadAddress && !mail.hasComeBack ? retry(mail.id) : null}
         </Line>
       ))}
       <Rest
@@ -54,12 +54,13 @@ export function MailLines({ decisions, when }: MailLinesProps) {
 const retry = (id: string) => <Step name="mailId" id={id} intent="mail-retry" words="Send again" />
 
 function failedWords(
-  { recipient, startsAt, isBadAddress }: Decisions['failedMails'][number],
+  { recipient, startsAt, isBadAddress, hasComeBack }: Decisions['failedMails'][number],
   when: MailLinesProps['when'],
 ): string {
   const bad = isBadAddress ? ' Nothing arrives at this address.' : ''
   const visit = startsAt === null ? '' : ` The visit is on ${when(startsAt)}.`
-  return `To ${recipient}. The mail server did not take it; what it said stands with the email.${bad}${visit}`
+  const why = hasComeBack ? 'It left, but did not arrive' : 'The mail server did not take it'
+  return `To ${recipient}. ${why}; what it said stands with the email.${bad}${visit}`
 }
 
 function waitingWords(

@@ -64,7 +64,7 @@ test('a place that the mail does not know is refused beside its field, and nothi
   expect(wrong.status).toBe(400)
   const opening = /^Opening/
   expect(noteOn(wrong.page, opening)).toContain(
-    'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}.',
+    'Between braces only these can stand here: {firstName}, {service}, {when}, {price}, {address}, {policy}.',
   )
   expect(held(wrong.page, opening)).toBe('Dear {nickname}')
   expect((await studio.wording.read('booked')).version).toBe(0)
@@ -117,6 +117,17 @@ test('a booking’s mail may name its price and the address in her words', async
   await post(BOOKED, { ...HERS, opening: 'It is {price}, at {address}.' })
   expect((await booked()).body_text).toContain(
     'It is $110, at 101 Orange Street, Suite 4, Redlands',
+  )
+})
+
+test('a booking without terms leaves their sentence out, and the example has terms', async () => {
+  const { studio, post, booked } = await desk()
+  const opening = 'I have you down. Please know: {policy}. See you soon.'
+  await post(BOOKED, { ...HERS, opening })
+  expect((await booked()).body_text).toContain('I have you down. See you soon.')
+  const { text } = await studio.wording.preview('booked', { subject: '', opening, closing: '' })
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /Please know: free to cancel or move until .+; after that, /,
   )
 })
 

@@ -60,7 +60,11 @@ export function WordingForm({ kind, ours, ...props }: WordingFormProps) {
             <code className="text-bark">{`{${place}}`}</code>
           </span>
         ))}
-        . Leave a field empty to keep the standard words.
+        .{' '}
+        {props.places.includes('policy')
+          ? 'For a visit without terms for canceling, the sentence with {policy} is left out. '
+          : ''}
+        Leave a field empty to keep the standard words.
       </p>
       <Field {...field('subject')} hint={`Standard: ${ours.subject}`} />
       <TextField {...field('opening')} rows={4} hint={`Standard: ${ours.opening}`} />
