@@ -13,14 +13,14 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
-import { ownerCookie } from '#tests/owner.ts'
+import { clientCookie, ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 
 const CALM = ['allergies', 'retinoids', 'medicines', 'sun', 'cold-sores', 'light', 'conditions']
 
 /** Ana's first visit, and her answers: the last dose of isotretinoin was in May. */
-async function answered(studio: TestStudio) {
-  const visit = await book(studio)
+async function answered(studio: TestStudio, by: Actor = OWNER) {
+  const visit = await book(studio, {}, by)
   const url = await studio.clients.record(visit.clientId)
   const token = url?.waiting?.url.split('/form/')[1] ?? ''
   const no = Object.fromEntries(
@@ -42,7 +42,7 @@ const LATER = { startsAt: at('2026-03-08', '10:00') }
 const PLANED = { ...LATER, serviceId: 'dermaplaning' }
 
 for (const engine of ENGINES) {
-  test(`${engine}: an answer holds what it names for whoever reads the address's mail, until the owner has looked`, async () => {
+  test(`${engine}: an answer holds what it names for whoever was shown to read the address's mail, until the owner has looked`, async () => {
     const studio = await createTestStudio({ engine })
     const visit = await answered(studio)
     const ASKED = bookRequest(LATER)
@@ -77,27 +77,50 @@ for (const engine of ENGINES) {
   })
 }
 
-test('whoever types an address or a telephone reads the same of every treatment, and what a blocked client reads', async () => {
+test('whoever only types an address or a telephone books as anybody, and the owner sees the alert on the visit', async () => {
   const studio = await createTestStudio()
-  const visit = await answered(studio)
+  const { clientId, phone } = await answered(studio)
   const app = await createApiApp(studio)
-  const asked = async (changes: Record<string, unknown>) => {
-    const startTime = new Date(LATER.startsAt).toISOString()
-    const answer = await post(app, '/api/bookings/create', bookBody({ startTime, ...changes }))
-    return [answer.status, await answer.json()]
+  const asked = async (day: string, changes: Record<string, unknown>, cookie = '') => {
+    const startTime = new Date(at(day, '10:00')).toISOString()
+    const body = bookBody({ startTime, serviceId: 'dermaplaning', ...changes })
+    const answer = await post(app, '/api/bookings/create', body, cookie ? { cookie } : {})
+    return { status: answer.status, told: await answer.json() }
   }
-  const facial = await asked({})
-  expect(facial).toEqual([422, { error: expect.objectContaining({ code: 'book-by-phone' }) }])
-  expect(await asked({ serviceId: 'dermaplaning' })).toEqual(facial)
-  const phone = { email: 'eve@example.com', phone: visit.phone }
-  expect(await asked({ ...phone, serviceId: 'back-facial' })).toEqual(facial)
-  const [held] = (await studio.admin.decisions()).heldAlerts
-  const let_ = { alertId: held?.id ?? '', hold: 'let', until: '' } as const
-  await studio.clients.decideOnHold(let_, DESK)
-  const version = (await studio.clients.find(visit.clientId))?.version ?? 0
-  await studio.clients.setBlocked({ id: visit.clientId, version, isBlocked: true }, DESK)
-  expect(await asked({})).toEqual(facial)
+  const guest = await asked('2026-03-08', {})
+  expect(guest.status).toBe(201)
+  expect((await asked('2026-03-13', { email: 'eve@example.com', phone })).status).toBe(201)
+  const eve = await clientCookie(studio, { email: 'eve@example.com' })
+  expect((await asked('2026-03-15', {}, eve)).status).toBe(201)
+  const ana = await clientCookie(studio, { isVerified: true })
+  const own = await asked('2026-03-20', {}, ana)
+  expect(own).toMatchObject({ status: 422, told: { error: { code: 'call-to-book' } } })
+
+  const visit = await studio.bookings.find(guest.told.booking.id)
+  expect(visit?.clientId).toBe(clientId)
+  const cookie = await ownerCookie(studio)
+  const page = await app.request(`/admin/appointments/${visit?.id}`, { headers: { cookie } })
+  expect(pageOf(await page.text()).words).toContain('Isotretinoin')
+  expect((await studio.admin.decisions()).heldAlerts).toMatchObject([{ clientId }])
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: the link of a visit that a guest booked, which the guest has at once, tells nothing either`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { bookings } = studio
+    await answered(studio)
+    const link = (bookingId: string) => ({ kind: 'manage-link', bookingId }) as const
+    const planed = await book(studio, { ...PLANED, addonIds: [] })
+    const to = { bookingId: planed.id, startsAt: at('2026-03-08', '15:00') }
+    expect(await bookings.reschedule(to, link(planed.id))).toMatchObject({ ok: true })
+    const calm = await book(studio, { startsAt: at('2026-03-13', '10:00') })
+    const other = await book(studio, {
+      startsAt: at('2026-03-15', '10:00'),
+      email: 'eve@example.com',
+    })
+    expect(await bookings.extraFor(calm)).toEqual(await bookings.extraFor(other))
+  })
+}
 
 test('the dashboard asks her, one press decides, and undo asks again', async () => {
   const studio = await createTestStudio()

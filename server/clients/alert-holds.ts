@@ -1,7 +1,7 @@
 import { STUDIO } from '#content/studio.ts'
 import { type AlertHold, type AskedTreatment, names } from '#domain/clients/alert-hold.ts'
 import type { WrittenAlertKind } from '#domain/clients/client-alert.ts'
-import { canonicalAddress, phoneKeyOf } from '#domain/clients/client-search.ts'
+import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor, Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -13,36 +13,44 @@ import { isVerified } from './who-books.ts'
 type Asked = {
   by: Actor
   email: string
-  phone: string
   treatment: AskedTreatment
   isOwnAddress?: boolean | undefined
   now: number
 }
 
 /**
- * Whether an alert keeps this from being booked online. Whoever was shown to read the mail of the address is kept from the treatments
- * that the alert names. Whoever only types an address or a telephone is kept from every treatment alike: which one is refused would say
- * what the alert is about (docs/security.md).
+ * Whether an alert keeps this from being booked online: whoever was shown to be at the address is kept from the treatments that the
+ * alert names. Whoever only types an address is kept from nothing: any refusal would tell a stranger of somebody's health. The owner
+ * sees the alert on the visit (docs/security.md).
  */
 export async function isHeldByAlert(rows: Rows, asked: Asked): Promise<boolean> {
-  const holds = await holdsAt(rows, asked.now)
-  if (holds.length === 0) return false
   const address = canonicalAddress(asked.email)
-  const phone = phoneKeyOf(asked.phone)
-  const own = holds.filter((hold) => hold.addresses.has(address))
-  if (await isShown(rows, asked, address)) {
-    return own.some(({ kind }) => names(kind, asked.treatment))
-  }
-  return own.length > 0 || holds.some((hold) => phone !== '' && hold.phone === phone)
+  if (!(await isShown(rows, asked, address))) return false
+  const holds = await holdsAt(rows, asked.now)
+  return holds.some(({ addresses, kind }) => addresses.has(address) && names(kind, asked.treatment))
 }
 
 async function isShown(rows: Rows, { by, isOwnAddress }: Asked, address: string) {
-  if (isOwnAddress || by.kind === 'manage-link') return true
+  if (isOwnAddress) return true
+  if (by.kind === 'manage-link') return isShownByLink(rows, by.bookingId, address)
   if (by.kind !== 'client' || canonicalAddress(by.email) !== address) return false
   return isVerified(rows, by.id)
 }
 
-type Hold = { kind: WrittenAlertKind; phone: string; addresses: ReadonlySet<string> }
+/** Whoever books has the visit's link at once; it shows that somebody reads the mail only where another than a stranger booked. */
+async function isShownByLink(rows: Rows, bookingId: string, address: string): Promise<boolean> {
+  const booked = await rows
+    .selectFrom('booking_event')
+    .leftJoin('auth_user', 'auth_user.id', 'booking_event.actor_id')
+    .select(['booking_event.actor', 'auth_user.email', 'auth_user.email_verified as isVerified'])
+    .where('booking_event.booking_id', '=', bookingId)
+    .where('booking_event.kind', '=', 'booked')
+    .executeTakeFirst()
+  if (booked?.actor !== 'client') return booked?.actor === 'owner'
+  return Boolean(booked.isVerified) && canonicalAddress(booked.email ?? '') === address
+}
+
+type Hold = { kind: WrittenAlertKind; addresses: ReadonlySet<string> }
 
 /** Everything that is held now, with the addresses of whom it is about, those merged into theirs among them. */
 async function holdsAt(rows: Rows, now: number): Promise<Hold[]> {
@@ -51,14 +59,13 @@ async function holdsAt(rows: Rows, now: number): Promise<Hold[]> {
     .selectFrom('client_alert')
     .innerJoin('client', 'client.id', 'client_alert.client_id')
     .leftJoin('client as merged', 'merged.merged_into', 'client.id')
-    .select(['client_alert.kind', 'client.email', 'client.phone_key'])
+    .select(['client_alert.kind', 'client.email'])
     .select('merged.email as merged')
     .where('client_alert.hold', 'in', ['waiting', 'held'])
     .where((where) => where.or([where('hold_until', 'is', null), where('hold_until', '>', today)]))
     .execute()
-  return found.map(({ kind, email, phone_key: phone, merged }) => ({
+  return found.map(({ kind, email, merged }) => ({
     kind,
-    phone,
     addresses: new Set([email, ...(merged ? [merged] : [])].map(canonicalAddress)),
   }))
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../../clients/people.ts'
-import type { OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
+import type { OfferRow, Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { refuseToChange } from '../change.ts'
 import { eligibilityFailure } from '../checks.ts'
 import { findVisit } from '../rows.ts'
@@ -88,7 +88,8 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
   return changeCalendar(desk.database, async (rows): Promise<Joined> => {
     if (await isBlocked(rows, asked, { kind: 'guest' })) return { ok: false, code: 'call-to-book' }
     const clientId = await clientIdFor(rows, asked, now)
-    const before = await leaveSame(rows, { ...asked, clientId }, now)
+    const isTheirs = asked.bookingId !== null || (await isOwnAddress(rows, asked))
+    const before = isTheirs ? await leaveSame(rows, { ...asked, clientId }, now) : null
     const today = localDate(now, zone)
     if ((await standingWishes(rows, clientId, today)) >= MOST_WISHES) {
       return { ok: false, code: 'waiting-full' }
@@ -141,14 +142,25 @@ function wishRow(asked: Asked, clientId: string, now: number): WishRow {
   }
 }
 
-/** The same wish said again takes the place of the one before, unless that is being answered. */
+/** Whether an account joins with its own verified address; whoever only types one changes nothing that stands under it. */
+async function isOwnAddress(rows: Rows, { accountId, email }: Asked): Promise<boolean> {
+  if (accountId === null) return false
+  const account = await rows
+    .selectFrom('auth_user')
+    .select(['email', 'email_verified as isVerified'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return Boolean(account?.isVerified) && account?.email.toLowerCase() === email.toLowerCase()
+}
+
+/** The same wish said again takes the place of those before, the earliest one's, but of none that is being answered. */
 async function leaveSame(
   rows: TransactionRows,
   { clientId, bookingId, choices }: Asked & { clientId: string },
   now: number,
 ): Promise<WishRow | null> {
   const [first] = choices
-  const row = await rows
+  const same = await rows
     .selectFrom('wish')
     .innerJoin('wish_service', 'wish_service.wish_id', 'wish.id')
     .selectAll('wish')
@@ -169,12 +181,13 @@ async function leaveSame(
         ),
       ),
     )
-    .executeTakeFirst()
-  if (row) {
-    const left = { state: 'left' as const, ended_at: now }
-    await rows.updateTable('wish').set(left).where('id', '=', row.id).execute()
+    .orderBy('wish.joined_at')
+    .execute()
+  const left = { state: 'left' as const, ended_at: now }
+  for (const { id } of same) {
+    await rows.updateTable('wish').set(left).where('id', '=', id).execute()
   }
-  return row ?? null
+  return same[0] ?? null
 }
 
 /** Takes somebody off the list; what they were asked goes to the next at once. */

@@ -161,7 +161,10 @@ for (const engine of ENGINES) {
     name('one address is written to about its place six times a day, and its place stands'),
     async () => {
       const studio = await open()
-      for (let times = 0; times < 6; times += 1) await waits(studio, 'bo')
+      for (let times = 0; times < 5; times += 1) {
+        await studio.waiting.leave(await waits(studio, 'bo'))
+      }
+      await waits(studio, 'bo')
       const again = { ...TIMES, firstName: 'Bo', lastName: 'Waits', phone: '909 555 0177' }
       const join = () => studio.waiting.join({ ...again, email: 'BO@example.com', choices: [acne] })
       expect(await join()).toEqual({ ok: false, code: 'waiting-often' })
