@@ -4,6 +4,7 @@ import {
   bookingStatusFromOrder,
   canCancel,
   canClose,
+  hasBegun,
   OWNER_STATUS_COLOUR,
   STATUS_COLOUR,
   upcoming,
@@ -47,6 +48,12 @@ test('a visit is closed only once it has begun', () => {
   expect(canClose({ status: 'CONFIRMED', startsAt: 1000 }, 999)).toBe(false)
   expect(canClose({ status: 'CONFIRMED', startsAt: 1000 }, 1000)).toBe(true)
   expect(canClose({ status: 'CANCELLED', startsAt: 1000 }, 2000)).toBe(false)
+})
+
+test('whoever is marked as here is completed before the clock reaches the visit', () => {
+  expect(canClose({ status: 'CONFIRMED', startsAt: 1000, arrivedAt: 5 }, 10)).toBe(true)
+  expect(canClose({ status: 'CANCELLED', startsAt: 1000, arrivedAt: 5 }, 10)).toBe(false)
+  expect(hasBegun({ status: 'CONFIRMED', startsAt: 1000 }, 10)).toBe(false)
 })
 
 test('upcoming: start time now or later and status pending or confirmed, earliest first', () => {

@@ -119,9 +119,17 @@ export function canConfirm(booking: { status: string }): boolean {
   return booking.status === 'PENDING'
 }
 
-/** A visit is completed, or its client did not come, only once it has begun. */
-export function canClose(booking: { status: string; startsAt: number }, now: number): boolean {
+/** A visit's client did not come only once it has begun. */
+export function hasBegun(booking: { status: string; startsAt: number }, now: number): boolean {
   return canCancel(booking) && booking.startsAt <= now
+}
+
+/** A visit is completed once it has begun, or while its client is marked as here, however early she came. */
+export function canClose(
+  booking: { status: string; startsAt: number; arrivedAt?: number | null },
+  now: number,
+): boolean {
+  return hasBegun(booking, now) || (canCancel(booking) && (booking.arrivedAt ?? null) !== null)
 }
 
 // spec 2 §4: "start time now or later and status pending or confirmed".

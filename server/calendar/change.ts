@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Booking, canCancel, canClose, canConfirm } from '#domain/calendar/booking.ts'
+import {
+  type Booking,
+  canCancel,
+  canClose,
+  canConfirm,
+  hasBegun,
+} from '#domain/calendar/booking.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode, Failure, Outcome } from '#domain/core/errors.ts'
 import type { Schema, TransactionRows } from '../core/db/schema.ts'
@@ -39,7 +45,8 @@ export function changes(desk: CalendarParts): Changes {
     async complete(bookingId, actor, shown) {
       return change(desk, bookingId, actor, {
         version: shown?.version,
-        refuse: (booking) => refuseToClose(booking, desk.now()),
+        refuse: refuseEnded,
+        prepare: (rows, booking) => begunOrHere(rows, booking, desk.now()),
         kind: 'completed',
         columns: () => ({ status: 'COMPLETED' }),
       })
@@ -179,7 +186,23 @@ export function refuseToChange(booking: Booking, actor: Actor, now: number): Err
 }
 
 function refuseToClose(booking: Booking, now: number): ErrorCode | null {
-  if (canClose(booking, now)) return null
-  if (canCancel(booking)) return 'not-begun'
+  return hasBegun(booking, now) ? null : (refuseEnded(booking) ?? 'not-begun')
+}
+
+/** Whoever is marked as here may be done before her time. */
+async function begunOrHere(rows: TransactionRows, booking: Booking, now: number) {
+  const here = await rows
+    .selectFrom('visit_arrival')
+    .select('arrived_at')
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst()
+  const arrivedAt = here?.arrived_at ?? null
+  return canClose({ ...booking, arrivedAt }, now)
+    ? { ok: true as const, columns: {}, broken: [] }
+    : { ok: false as const, code: 'not-begun' as const }
+}
+
+function refuseEnded(booking: Booking): ErrorCode | null {
+  if (canCancel(booking)) return null
   return booking.status === 'COMPLETED' ? 'already-completed' : 'already-cancelled'
 }

@@ -6,6 +6,7 @@ import { billOf } from '#domain/shop/bill.ts'
 import { orderName } from '#domain/shop/order.ts'
 import { type Receipt, receiptOfOrder, receiptOfVisit } from '#domain/shop/receipt.ts'
 import { findVisit } from '../../calendar/rows.ts'
+import { isOnFile } from '../../clients/rows.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
@@ -26,6 +27,8 @@ export type ShownReceipt = {
   receipt: Receipt
   name: string
   email: string
+  /** Their record among the clients; null where there is none. */
+  clientId: string | null
   title: string
   /** Of a visit, when it was or will be; of an order, when it was bought (epoch ms). */
   at: number
@@ -57,7 +60,7 @@ export function createReceipts(parts: Desk & { env: Env }): Receipts {
         const shown = await read(rows, asked)
         if (!shown) return { ok: false, code: 'not-found' } as const
         const { email: recipient, receipt, title, at } = shown
-        if (!isAddress(recipient)) return { ok: false, code: 'no-mail-address' } as const
+        if (!recipient) return { ok: false, code: 'no-mail-address' } as const
         const isVisit = asked.of === 'visit'
         const value = isVisit ? `${oneLine(title)}, ${shortWhen(at, now())}` : title
         const isNew = await queueReceiptMail(rows, {
@@ -72,6 +75,21 @@ export function createReceipts(parts: Desk & { env: Env }): Receipts {
       })
     },
   }
+}
+
+function reached(email: string): string {
+  return isAddress(email) ? email : ''
+}
+
+/** An address that came onto the record after the visit. */
+async function emailOf(rows: Rows, clientId: string): Promise<string> {
+  const client = rows.selectFrom('client').select('email').where('id', '=', clientId)
+  return reached((await client.executeTakeFirst())?.email ?? '')
+}
+
+async function clientOf(rows: Rows, email: string): Promise<string | null> {
+  const client = rows.selectFrom('client').select('id').where('email', '=', email).where(isOnFile)
+  return (await client.executeTakeFirst())?.id ?? null
 }
 
 async function visitPaidBy(rows: Rows, orderId: string): Promise<string | null> {
@@ -100,7 +118,8 @@ async function ofVisit(rows: Rows, id: string): Promise<ShownReceipt | null> {
   return {
     receipt: receiptOfVisit({ ...facts, visit, leftCents, orders, money }),
     name: `${visit.firstName} ${visit.lastName}`.trim(),
-    email: visit.email,
+    email: reached(visit.email) || (await emailOf(rows, visit.clientId)),
+    clientId: visit.clientId,
     title: [visit.serviceName, ...visit.addons.map(({ name }) => name)].join(' + '),
     at: visit.startsAt,
   }
@@ -113,7 +132,8 @@ async function ofOrder(rows: Rows, id: string): Promise<ShownReceipt | null> {
   return {
     receipt: receiptOfOrder(order, await moneyOfOrder(rows, id)),
     name: buyer ? `${buyer.firstName} ${buyer.lastName}`.trim() : '',
-    email: order.email,
+    email: reached(order.email),
+    clientId: await clientOf(rows, order.email),
     title: `Order ${orderName(order)}`,
     at: order.createdAt,
   }

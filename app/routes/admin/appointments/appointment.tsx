@@ -170,6 +170,9 @@ export default function Appointment({ loaderData, actionData: refused }: Route.C
           <AfterVisit after={loaderData.after} maySet={loaderData.maySet} />
         </div>
       </div>
+      <p className="figures mt-10 break-all text-[0.8125rem] text-driftwood">
+        Booking ID {booking.id}
+      </p>
       {undo ? <UndoToast undo={undo} words={done ?? ''} /> : null}
     </div>
   )

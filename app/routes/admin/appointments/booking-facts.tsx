@@ -61,9 +61,6 @@ export function BookingFacts({ booking, money, now, badPoints }: FactsProps) {
             <span className="whitespace-pre-line break-words">{booking.note}</span>
           </Fact>
         ) : null}
-        <Fact name="Booking ID">
-          <span className="break-all">{booking.id}</span>
-        </Fact>
       </dl>
       <VisitSteps visit={booking} now={now} className="mt-4" />
     </section>

@@ -157,6 +157,11 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
             now={now}
           />
           {closing ? <CloseOfDay visits={visits} closing={closing} /> : null}
+          {loaderData.isOwner ? (
+            <p id="close">
+              <TextLink to={href('/admin/reports/days/:date', { date })}>Close the day</TextLink>
+            </p>
+          ) : null}
         </div>
         {/* However long the list of decisions is, the figures go on beside it. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">

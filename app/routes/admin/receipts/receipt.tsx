@@ -15,7 +15,7 @@ import { formatDate, formatFullDay, localDate } from '#domain/core/when.ts'
 import type { ReceiptOf, ShownReceipt } from '#server/desk/today/receipts.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
-import { orderPath, paymentPath, receiptPath } from '../ui/paths.ts'
+import { clientPath, orderPath, paymentPath, receiptPath } from '../ui/paths.ts'
 import type { Route } from './+types/receipt'
 
 const Asked = z.object({ of: z.enum(['visit', 'order']), id: z.string().max(100) })
@@ -81,7 +81,12 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
               </SmallButton>
             </Form>
           ) : (
-            <p className="self-center text-driftwood">No mail address is on file.</p>
+            <p className="self-center text-driftwood">
+              No email on file.{' '}
+              {shown.clientId ? (
+                <TextLink to={clientPath(shown.clientId)}>Add one to their record</TextLink>
+              ) : null}
+            </p>
           )}
         </div>
       </div>

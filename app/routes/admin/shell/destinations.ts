@@ -18,6 +18,16 @@ const MORE: readonly Destination[] = [
   { to: href('/admin/sell'), words: 'Sell products', kind: 'Do' },
   { to: href('/admin/today/late'), words: 'Running late', kind: 'Do' },
   { to: href('/admin/messages/outbox'), words: 'Mail that was sent', kind: 'Screen' },
+  {
+    to: `${href('/admin/appointments')}?view=list&status=unpaid`,
+    words: 'Unpaid visits',
+    kind: 'Screen',
+  },
+]
+
+/** What the owner alone does; its link stands below the visits of today. */
+const OWNERS: readonly Destination[] = [
+  { to: `${href('/admin/dashboard')}#close`, words: 'Close the day', kind: 'Do' },
 ]
 
 /** Two letters begin the names of too many. */
@@ -27,7 +37,7 @@ const NAMES_A_SETTING = 3
 export function screensFor(typed: string, isOwner: boolean): Destination[] {
   const start = typed.toLowerCase()
   const screens = deskLinks(isOwner).map(({ to, words }) => ({ to, words, kind: 'Screen' }))
-  const named = [...screens, ...MORE].filter(({ words }) =>
+  const named = [...screens, ...MORE, ...(isOwner ? OWNERS : [])].filter(({ words }) =>
     words
       .toLowerCase()
       .split(' ')

@@ -41,6 +41,22 @@ test('an early arrival waits beside the one whose time it is', async () => {
   expect(await region('Waiting')).toBeNull()
 })
 
+test('whoever is marked as here is completed long before her time, and nobody else', async () => {
+  const { studio, cy, open, post } = await friday()
+  const press = async (intent: string) => {
+    const version = String((await studio.bookings.find(cy.id))?.sequence)
+    return post('/admin/dashboard', { intent, bookingId: cy.id, version })
+  }
+  expect((await press('complete')).status).toBe(409)
+  await press('arrived')
+  const page = await open(`/admin/appointments/${cy.id}`)
+  expect(page.queryByRole('button', { name: /^Complete/ })).not.toBeNull()
+  expect(page.queryByRole('button', { name: /No-show/ })).toBeNull()
+  expect((await press('no-show')).status).toBe(409)
+  await press('complete')
+  expect((await studio.bookings.find(cy.id))?.status).toBe('COMPLETED')
+})
+
 test('whoever is late while somebody else is in the chair stays in sight, with how late', async () => {
   const { studio, ana, region } = await friday()
   await studio.today.markArrived(ana.id, true, { id: 'owner' })

@@ -171,6 +171,18 @@ test('after the last visit the day is closed: the till, what is open, and tomorr
   expect(close).toContain('Tomorrow 6:00 pm Ana Rivera')
 })
 
+test('the way to close the day stands below it from the morning on, and the search finds it and the unpaid visits', async () => {
+  const { open } = await desk()
+  const link = (await open('/admin/dashboard')).getByRole('link', { name: 'Close the day' })
+  expect(link.getAttribute('href')).toBe(`/admin/reports/days/${DAY}`)
+  const found = (await open('/admin/search?q=close+the+day')).getByRole('link', {
+    name: /Close the day/,
+  })
+  expect(found.getAttribute('href')).toBe('/admin/dashboard#close')
+  const unpaid = (await open('/admin/search?q=unpaid')).getByRole('link', { name: /Unpaid visits/ })
+  expect(unpaid.getAttribute('href')).toContain('status=unpaid')
+})
+
 test('the sheet says how old it is, is kept until midnight, and is nobody else’s', async () => {
   const { studio, get, open } = await desk()
   const sheet = await get('/admin/today/offline?kept')

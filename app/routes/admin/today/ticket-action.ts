@@ -86,10 +86,10 @@ export async function unsell(
 export async function paidFor(
   form: FormData,
   bookingId: string,
-  { bookings, now }: Studio,
+  { bookings, today, now }: Studio,
   owner: Owner,
 ): Promise<Changed> {
-  const booking = form.get('complete') === '1' ? await bookings.find(bookingId) : null
+  const booking = form.get('complete') === '1' ? await today.visit(bookingId) : null
   const undo = { bookingId, version: 0, back: null }
   if (!booking || !canClose(booking, now())) return { done: 'paid', undo }
   const closed = await bookings.complete(bookingId, owner)

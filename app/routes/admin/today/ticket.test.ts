@@ -123,6 +123,32 @@ test('the owner’s note stands on the day’s sheet, is hers alone, and goes wi
   expect((await studio.bookings.history(visit.id)).at(-1)?.detail.what).toContain('Price: $99')
 })
 
+test('a client without mail has a receipt on paper, and the way to her record instead of a button to mail it', async () => {
+  const { database, visit, open, send } = await desk()
+  const email = `none:${visit.clientId}`
+  await database.rows.updateTable('booking').set({ email }).where('id', '=', visit.id).execute()
+  await database.rows
+    .updateTable('client')
+    .set({ email })
+    .where('id', '=', visit.clientId)
+    .execute()
+  const path = `/admin/receipts/visit/${visit.id}`
+  const page = await open(path)
+  expect(page.queryByRole('button', { name: /Mail it/ })).toBeNull()
+  expect(page.words).not.toContain('none:')
+  expect(page.words).toContain('No email on file.')
+  const link = page.getByRole('link', { name: 'Add one to their record' })
+  expect(link.getAttribute('href')).toContain(visit.clientId)
+  expect((await send({ key: randomUUID() }, path)).status).toBeGreaterThanOrEqual(400)
+  await database.rows
+    .updateTable('client')
+    .set({ email: 'later@example.com' })
+    .where('id', '=', visit.clientId)
+    .execute()
+  const mailed = (await open(path)).queryByRole('button', { name: /Mail it to later@example.com/ })
+  expect(mailed).not.toBeNull()
+})
+
 test('a completed visit that is not paid is a decision and a line of its list, until it is paid or let go', async () => {
   const { studio, visit, send, open } = await desk()
   const listed = '/admin/appointments?view=list&status=unpaid'

@@ -50,12 +50,13 @@ export function OtherSteps({ visit, now }: StepsProps) {
   const open = isOpen(visit)
   const isOwing = visit.dueCents > 0 && visit.status !== 'NO_SHOW'
   const isAwaited = isExpected(visit, now)
+  const isAsking = canConfirm(visit) && !visit.waits
   return (
     <>
       {isAwaited && canConfirm(visit) ? (
         <Step visit={visit} intent="arrived" words="Arrived" isQuiet />
       ) : null}
-      {open && !isHere && canClose(visit, now) && visit.endsAt > now ? (
+      {open && canClose(visit, now) && (isHere ? isAsking : visit.endsAt > now) ? (
         <Step visit={visit} intent="complete" words="Complete" isQuiet />
       ) : null}
       {open && isOwing ? <PaymentLink visit={visit} /> : null}
