@@ -45,6 +45,17 @@ for (const engine of ENGINES) {
     expect(await studio.today.visit('none')).toBeNull()
   })
 
+  test(`${engine}: a first visit is said of the first that stands alone`, async () => {
+    const studio = await createTestStudio({ engine })
+    const first = await visit(studio, '15:00')
+    const second = await visit(studio, '18:00')
+    const saysFirst = async ({ id }: { id: string }) =>
+      (await studio.today.visit(id))?.alerts.some(({ kind }) => kind === 'first-visit')
+    expect([await saysFirst(first), await saysFirst(second)]).toEqual([true, false])
+    await studio.bookings.cancel({ bookingId: first.id, reason: '' }, OWNER)
+    expect(await saysFirst(second)).toBe(true)
+  })
+
   test(`${engine}: an arrival is noted once, taken back, and written to the log`, async () => {
     const studio = await createTestStudio({ engine })
     const booking = await visit(studio, '18:00')

@@ -23,6 +23,7 @@ import type { LinkSeal } from '../../post/secret-links.ts'
 import { type ToHand, toHandAt } from '../../shop/orders/at-visit.ts'
 import { missedMoney, ownersEndMoney } from '../../shop/payments/visit-ending.ts'
 import { type TillLine, tillOf } from '../reports/till.ts'
+import { alertsAt } from './first-visit.ts'
 import { createLate, type Late } from './late.ts'
 import {
   type Arrivals,
@@ -145,7 +146,7 @@ export function createToday(
       mailStatesOf(rows, ids),
       clientConfirmedOf(rows, ids),
       pastOf(rows, clientIds, startsAt),
-      clients.alertsFor(clientIds),
+      alertsAt(clients, rows, visits),
       clients.formsFor(ids),
       clientsNotedOn(rows, clientIds, date),
       bookings.waitsElsewhere(ids),
@@ -167,7 +168,7 @@ export function createToday(
       mail: mail.get(visit.id) ?? 'none',
       clientConfirmed: confirmed.get(visit.id) ?? null,
       past: past.get(visit.clientId) ?? { completed: 0, last: null },
-      alerts: alerts.get(visit.clientId) ?? [],
+      alerts: alerts.get(visit.id) ?? [],
       form: forms.get(visit.id) ?? 'not-asked',
       hasNote: noted.has(visit.clientId),
       waits: waiting.get(visit.id) ?? null,

@@ -16,11 +16,13 @@ import { cachesFor, NOT_FOUND, type PageCache } from './page-cache.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import {
   findPageQueries,
+  findRoutePatterns,
   findScriptlessRoutes,
   findSharedPages,
   findStandings,
   findTimedPages,
   isDecodable,
+  spelledAs,
 } from './static-routes.ts'
 
 /** Every address outside /api that is no file: cached pages, and pages rendered for their visitor. */
@@ -39,6 +41,7 @@ export function servePages(parts: {
   const standingOf = findStandings(parts.build)
   const listed = listAddresses(studio)
   const isScriptless = findScriptlessRoutes(parts.build)
+  const patternOf = findRoutePatterns(parts.build)
   const pageQuery = findPageQueries(parts.build)
   const sharedPage = findSharedPages(parts.build)
   const isTimed = findTimedPages(parts.build)
@@ -112,7 +115,9 @@ export function servePages(parts: {
     const usual = usualSpelling(path)
     const cache = cacheOf(path)
     const standing = isLoaderData(usual) ? 'own' : standingOf(usual)
-    if (!parts.isCaching || standing === 'own') return limited(c, () => renderFor(c, usual))
+    if (standing === 'own')
+      return respelled(path, request.url) ?? limited(c, () => renderFor(c, usual))
+    if (!parts.isCaching) return limited(c, () => renderFor(c, usual))
     if (usual !== path) return redirect(usual + new URL(request.url).search, 301, headers(path))
     if (standing === 'listed') {
       return listed
@@ -124,6 +129,14 @@ export function servePages(parts: {
     return give(cache, address, c)
   }
 
+  /** The router reads `/Admin` as `/admin`; guards and pages do not, and never see another spelling than the table's. */
+  function respelled(path: string, url: string): Response | null {
+    const spelled = spelledAs(patternOf(path), path)
+    if (spelled === path) return null
+    const kept = { 'Cache-Control': 'no-store' }
+    return redirect(spelled + queryOf(url), 308, { ...headers(path), ...kept })
+  }
+
   function cacheOf(path: string): PageCache {
     return isTimed(path) ? pages.times : pages.facts
   }
@@ -132,7 +145,9 @@ export function servePages(parts: {
   return (c) => {
     const request = c.req.raw
     const path = rawPathOf(request.url)
-    if (request.method === 'POST') return renderFor(c, usualSpelling(path))
+    if (request.method === 'POST') {
+      return respelled(path, request.url) ?? renderFor(c, usualSpelling(path))
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(headers(path))
     const query = queryOf(request.url)
     const alike = parts.isCaching && isNobody(request.headers) ? sharedPage(path, query) : null
@@ -177,7 +192,11 @@ function isLoaderData(path: string): boolean {
   return path.endsWith('.data')
 }
 
-function redirect(location: string, status: 301 | 302, headers: Record<string, string>): Response {
+function redirect(
+  location: string,
+  status: 301 | 302 | 308,
+  headers: Record<string, string>,
+): Response {
   return new Response(null, { status, headers: { ...headers, Location: location } })
 }
 

@@ -79,6 +79,18 @@ export function findRoutePatterns(build: ServerBuild): (path: string) => string 
   }
 }
 
+/** A path with the fixed words of its route as the table of routes spells them; what stands for rows stays as it is. */
+export function spelledAs(pattern: string, path: string): string {
+  const fixed = pattern.split('/')
+  const words = path.replace(/\/{2,}/g, '/').split('/')
+  const spelled = words.map((word, i) => {
+    const meant = fixed[i]
+    if (!meant || meant === '*' || meant.startsWith(':')) return word
+    return word.toLowerCase().endsWith('.data') ? `${meant}.data` : meant
+  })
+  return spelled.join('/')
+}
+
 function patternOf(path: string, tree: RouteObject[]): string {
   if (!isDecodable(path)) return '*'
   const matches = matchRoutes(tree, path) ?? []

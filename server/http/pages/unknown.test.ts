@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { serviceDraft } from '#tests/menu.ts'
+import { ownerCookie } from '#tests/owner.ts'
 
 const HER = { kind: 'owner', id: 'her' } as const
 
@@ -74,3 +75,29 @@ async function addService(studio: TestStudio): Promise<void> {
   const added = await studio.menu.addService({ ...draft, name: 'Glow' }, HER)
   expect(added).toMatchObject({ ok: true })
 }
+
+test('a page of the desk has one spelling, which lets nobody in whom the other would not', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  for (const [asked, one, method] of [
+    ['/ADMIN/login', '/admin/login', 'GET'],
+    ['/Admin/Clients?words=Ana', '/admin/clients?words=Ana', 'GET'],
+    ['/%61dmin/clients', '/admin/clients', 'HEAD'],
+    ['/Admin/clients.data', '/admin/clients.data', 'GET'],
+    ['/Admin/clients/Some-ID', '/admin/clients/Some-ID', 'GET'],
+    ['/Admin/login', '/admin/login', 'POST'],
+    ['/Dashboard', '/dashboard', 'GET'],
+  ] as const) {
+    for (const headers of [undefined, { cookie }]) {
+      const answer = await app.request(asked, { method, ...(headers && { headers }) })
+      const { status } = answer
+      expect([asked, status, answer.headers.get('location')]).toEqual([asked, 308, one])
+    }
+  }
+  for (const path of ['//ADMIN/clients', '/Admin/Nothing', '/ADMIN', '/admin/clients/']) {
+    const { status, headers } = await app.request(path)
+    expect([path, [302, 308, 404].includes(status)]).toEqual([path, true])
+    expect(headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
+  }
+})

@@ -144,7 +144,6 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
       <div className="mt-4 empty:hidden">
         <Said refused={refused} done={undo ? undefined : done} />
       </div>
-      {loaderData.firstDay ? <FirstDayLeft facts={loaderData.firstDay} /> : null}
       {loaderData.paused ? <PausedNotice {...loaderData.paused} /> : null}
       {loaderData.square ? <SquareNotice news={loaderData.square} now={now} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start">
@@ -162,6 +161,7 @@ export default function Dashboard({ loaderData, actionData: refused }: Route.Com
               <TextLink to={href('/admin/reports/days/:date', { date })}>Close the day</TextLink>
             </p>
           ) : null}
+          {loaderData.firstDay ? <FirstDayLeft facts={loaderData.firstDay} /> : null}
         </div>
         {/* However long the list of decisions is, the figures go on beside it. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">

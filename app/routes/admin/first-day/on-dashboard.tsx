@@ -3,15 +3,12 @@ import { type FirstDayFacts, firstDayOf } from '#domain/desk/first-day.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { STEP_WORDS } from './first-day-words.ts'
 
-/** What is left of the first day, until it is done or put away; on a phone one line, so that the day itself stands in the first screen. */
+/** What is left of the first day, until it is done or put away, after the day itself; on a phone one line. */
 export function FirstDayLeft({ facts }: { facts: FirstDayFacts }) {
   const { lines, settled, needed } = firstDayOf(facts)
   const open = lines.filter(({ state, isOptional }) => state === 'open' && !isOptional)
   return (
-    <section
-      aria-labelledby="first-day"
-      className="mt-2 sm:mt-5 sm:border-hairline sm:border-y sm:py-4 xl:max-w-[calc(100%-27rem)]"
-    >
+    <section aria-labelledby="first-day" className="sm:border-hairline sm:border-y sm:py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="first-day" className="font-text text-base sm:font-display sm:text-xl">
           <TextLink to={href('/admin/settings/first-day')} className="sm:hidden">

@@ -25,7 +25,9 @@ type HourScaleProps = { rows: GridRow[]; hourRem: number; hasTitles?: boolean }
 export function HourScale({ rows, hourRem, hasTitles = true }: HourScaleProps) {
   return (
     <div aria-hidden className="figures text-[0.8125rem] text-driftwood">
-      {hasTitles ? <div className="h-14 border-hairline border-b" /> : null}
+      {hasTitles ? (
+        <div className="sticky top-0 z-15 h-14 border-hairline border-b bg-blossom" />
+      ) : null}
       {rows.map(({ hour, isSecond }) => (
         <div
           key={`${hour} ${isSecond}`}

@@ -4,9 +4,8 @@ import { type GridColumn, shareOfGrid } from '#domain/calendar/grid/grid-place.t
 import { formatTime } from '#domain/core/when.ts'
 import { useNow } from './use-now.ts'
 
-// Under the bar's tabs and above the fold: what is lower than this is gone to.
+// Above the fold, and on a phone above its tabs: what is lower is brought up to here and no further.
 const IN_SIGHT = 0.75
-const SHOWN_AT = 0.4
 
 /** Where the day is: a line that goes on by itself, and that a page opens at. */
 export function NowLine({ now, column }: { now: number; column: GridColumn }) {
@@ -33,5 +32,5 @@ export function NowLine({ now, column }: { now: number; column: GridColumn }) {
 function openAt(line: HTMLElement): void {
   const { top } = line.getBoundingClientRect()
   if (window.scrollY > 0 || !line.checkVisibility() || top < window.innerHeight * IN_SIGHT) return
-  window.scrollTo({ top: top - window.innerHeight * SHOWN_AT, behavior: 'instant' })
+  window.scrollTo({ top: top - window.innerHeight * IN_SIGHT, behavior: 'instant' })
 }

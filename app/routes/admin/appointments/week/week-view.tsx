@@ -44,10 +44,11 @@ export function WeekView({ week, visit }: WeekViewProps) {
   )
 }
 
+/** It stays in sight while the hours scroll under it. */
 function DayTitle({ day, isToday }: { day: GridDay; isToday: boolean }) {
   const [weekday] = formatDate(day.date).split(',')
   return (
-    <h2 className="border-hairline border-b text-center">
+    <h2 className="sticky top-0 z-15 border-hairline border-b bg-blossom text-center">
       <Link
         to={calendarPath({ date: day.date })}
         aria-current={isToday ? 'date' : undefined}
