@@ -11,7 +11,7 @@ import type { CalendarParts } from '../parts.ts'
 import { changeCalendar } from '../take-time.ts'
 import { type BlockRule, lastFilled } from './ahead.ts'
 import { datesOf } from './expand.ts'
-import { type Choices, clearFrom, datesToFill, fillBlock, LEFT_OUT } from './fill.ts'
+import { type Choices, type Cut, clearFrom, datesToFill, fillBlock, LEFT_OUT } from './fill.ts'
 
 const NOT_FOUND: Failure = { ok: false, code: 'not-found' }
 
@@ -25,7 +25,7 @@ export type BlockSeries = {
     rule: BlockRule,
     choices: Choices,
     owner: Owner,
-  ): Promise<Outcome<{ id: string; dates: number }>>
+  ): Promise<Outcome<{ id: string; dates: number } & Cut>>
   /** Ends it: that date and all after it are free again. What lies before stays. `isUndoable`: `goOn` brings back all that was there. */
   endFrom(from: From, owner: Owner): Promise<Outcome<{ isUndoable: boolean }>>
   /** Takes its end back: its dates are filled again, but for those that were left out. */
@@ -55,9 +55,9 @@ export function blockSeries(desk: CalendarParts): BlockSeries {
         const today = localDate(now, zone)
         const dates = datesToFill(row, { from: row.first_date, today })
         if (dates.length === 0) return NOT_FOUND
-        await fillBlock(rows, row, dates, { zone, now, choices })
+        const cut = await fillBlock(rows, row, dates, { zone, now, choices })
         await noted(rows, owner, row.id, 'blocked')
-        return { ok: true as const, id: row.id, dates: dates.length }
+        return { ok: true as const, id: row.id, dates: dates.length, ...cut }
       })
     },
 

@@ -10,6 +10,9 @@ import { freeOf, inTheWayWithin, timeOn } from './times.ts'
 export type Choices = Readonly<Record<string, string>>
 export const LEFT_OUT = 'out'
 
+/** On how many dates a visit takes a part of it, and on how many all. */
+export type Cut = { shorter: number; missing: number }
+
 const ROWS_AT_ONCE = 100
 
 /** The hours of a series as its row has them. */
@@ -33,9 +36,9 @@ export async function fillBlock(
   series: SeriesRow,
   dates: readonly string[],
   { zone, now, choices = {} }: { zone: string; now: number; choices?: Choices },
-): Promise<void> {
+): Promise<Cut> {
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return
+  if (first === undefined || last === undefined) return { shorter: 0, missing: 0 }
   const hours = hoursOf(series)
   await dropExpiredHolds(rows, now)
   const whole = {
@@ -45,17 +48,21 @@ export async function fillBlock(
   const taken = await inTheWayWithin(rows, whole, { now })
   const filled = dates.map((date) => {
     const choice = choices[date] ?? ''
-    if (choice === LEFT_OUT) return { date, state: 'left' as const, pieces: [] }
+    if (choice === LEFT_OUT) return { date, state: 'left' as const, pieces: [], isCut: false }
     const wanted = wantedOn(date, choice, series, zone)
-    const pieces = freeOf(
-      wanted,
-      taken.filter((one) => one.startsAt < wanted.endsAt && one.busyUntil > wanted.startsAt),
+    const met = taken.filter(
+      (one) => one.startsAt < wanted.endsAt && one.busyUntil > wanted.startsAt,
     )
+    const pieces = freeOf(wanted, met)
     const isWhole = pieces.length === 1 && sameTime(pieces[0], wanted)
     const state = choice ? ('moved' as const) : isWhole ? ('whole' as const) : ('around' as const)
-    return { date, state, pieces }
+    const isCut = !isWhole && met.some(({ kind }) => kind !== 'block')
+    return { date, state, pieces, isCut }
   })
   await writeDates(rows, series, filled, now)
+  const cut = filled.filter(({ isCut }) => isCut)
+  const missing = cut.filter(({ pieces }) => pieces.length === 0).length
+  return { shorter: cut.length - missing, missing }
 }
 
 function wantedOn(date: string, choice: string, series: SeriesRow, zone: string): Interval {

@@ -102,3 +102,20 @@ test('a gap too short for a line in the grid is a press of its own below it, to 
   expect(to).toMatch(/panel=book&time=14%3A50&until=15%3A10$/)
   expect(linksIn(await grid()).some(([named]) => named.includes('Free to 3:10 pm'))).toBe(false)
 })
+
+test('a gap in which neither a treatment nor a block of a quarter of an hour fits is no press at all', async () => {
+  const { studio, open } = await friday()
+  await book(studio, { startsAt: at('2026-03-06', '14:00'), email: 'bo@example.com' }, OWNER)
+  const errand = (from: string, to: string) =>
+    studio.bookings.block(
+      { startsAt: at('2026-03-06', from), endsAt: at('2026-03-06', to), note: 'Errand' },
+      OWNER,
+    )
+  await errand('15:10', '15:20')
+  await errand('15:30', '15:40')
+  await errand('15:55', '16:10')
+  const short = (await open(FRIDAY)).getByRole('region', { name: 'Short gaps' })
+  const said = linksIn(short).map(([words]) => words)
+  expect(said).toContain('Book 3:40 to 3:55 pm')
+  expect(said).not.toContain('Book 3:20 to 3:30 pm')
+})

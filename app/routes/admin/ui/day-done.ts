@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endedMoneyIn, endedNotice, isEnd } from '#domain/shop/cancelled-money.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, UNDO_STEPS, type Undo } from './day-refused.ts'
+import { blockedWords } from './done/series-done.ts'
 import { doneIn } from './done-words.ts'
 
 /** What a page's address says of a step of the day that was done: its key, and the visit whose money is told of. */
@@ -39,6 +40,9 @@ export function undoIn({ searchParams }: URL): Undo | null {
 export async function dayDone(url: URL, { bookings }: Pick<Studio, 'bookings'>) {
   const words = doneIn(url, 'day')
   const about = url.searchParams.get('about')
+  if (words && about && url.searchParams.get('done') === 'blocked-again') {
+    return blockedWords(words, about)
+  }
   const booking = words && about ? await bookings.find(about) : null
   if (!words || !booking) return words
   const history = await bookings.history(booking.id)

@@ -54,6 +54,16 @@ test('lunch every day is shown with what it meets before it is saved; a date tha
   expect(dates.words).toContain('Lunch, 12:00 pm to 12:45 pm every day, with no end')
 })
 
+test('what is saved around visits says on how many days it is shorter or gone', async () => {
+  const { studio, open, post } = await desk()
+  await studio.bookings.create(bookRequest({ startsAt: at('2026-03-06', '12:00') }), GUEST)
+  await studio.bookings.create(bookRequest({ startsAt: at('2026-03-13', '12:15') }), GUEST)
+  const { seen } = await seenIn(await post({ ...lunch, intent: 'preview' }))
+  const saved = await post({ ...lunch, seen })
+  const { words } = await open(saved.headers.get('location') ?? '')
+  expect(words).toContain('Blocked. On 1 day a visit takes all of it, on 1 day a part of it:')
+})
+
 test('one date of it is taken away or gets other hours alone, or all from there on', async () => {
   const { studio, open, post } = await desk()
   const { seen } = await seenIn(await post({ ...lunch, intent: 'preview' }))

@@ -71,7 +71,8 @@ export async function blockAgain(
   const made = await studio.series.block(rule, choicesIn(form), owner)
   if (!made.ok) return { refusal: dayRefused(form, made) }
   const undo = { bookingId: made.id, version: 0, back: 'unblock-series' as const }
-  return { done: 'blocked-again', date: rule.firstDate, undo }
+  const about = `${made.missing}-${made.shorter}`
+  return { done: 'blocked-again', about, date: rule.firstDate, undo }
 }
 
 function choicesIn(form: FormData): Record<string, string> {

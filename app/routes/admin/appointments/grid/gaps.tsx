@@ -57,11 +57,14 @@ export function Gaps({ free, day, grid, box }: GapsProps) {
   ))
 }
 
+const BLOCK_MINUTES = 15
+
 type ShortGapsProps = { free: readonly Interval[]; day: GridDay; grid: GridShown }
 
-/** The stretches that are too short for a line in the grid, each as wide and tall as a thumb. */
+/** The stretches that are too short for a line in the grid, each as wide and tall as a thumb; none where neither a treatment nor a block fits. */
 export function ShortGaps({ free, day, grid }: ShortGapsProps) {
-  const short = free.filter((span) => !isRoomy(span))
+  const least = Math.min(BLOCK_MINUTES, grid.shortestMinutes || BLOCK_MINUTES) * MINUTE_MS
+  const short = free.filter((span) => !isRoomy(span) && span.endsAt - span.startsAt >= least)
   if (short.length === 0) return null
   return (
     <section aria-label="Short gaps" className="mt-4">

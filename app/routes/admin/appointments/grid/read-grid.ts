@@ -4,6 +4,7 @@ import type { Booking } from '#domain/calendar/booking.ts'
 import { type Placed, sideBySide } from '#domain/calendar/grid/side-by-side.ts'
 import { weekGrid } from '#domain/calendar/grid/week-grid.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
+import { shortestMinutes } from '#domain/calendar/service.ts'
 import { treatmentColors } from '#domain/calendar/treatment-color.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { WaitsElsewhere } from '#server/calendar/elsewhere.ts'
@@ -63,6 +64,7 @@ export async function readGrid(studio: Studio, dates: readonly string[]) {
     rows,
     visits: visits.length,
     colors: treatmentColors(services),
+    shortestMinutes: shortestMinutes(services),
     /** The treatments that are seen, in the order of the menu. */
     treatments: services.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ id, name })),
     days: columns.map((column) => {
