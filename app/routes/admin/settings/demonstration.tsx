@@ -13,7 +13,7 @@ import { SettingsFrame } from './frame.tsx'
 const WHY: Record<StayReason, string> = {
   visit: 'you booked a visit for them',
   payment: 'a payment was taken for their visit',
-  credit: 'credit of yours is booked on them',
+  credit: 'store credit was given or spent at your desk',
   card: 'a card of theirs is on file',
   order: 'an order is handed over at their visit',
   review: 'a review was written on their visit',
