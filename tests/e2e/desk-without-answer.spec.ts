@@ -102,7 +102,10 @@ test('without a connection the desk’s other forms keep what was typed, and sav
   const steps: Step[] = [
     {
       at: '/admin/messages',
-      open: () => page.getByRole('link', { name: /Ana/ }).first().click(),
+      async open() {
+        await page.getByRole('link', { name: /Ana/ }).first().click()
+        await named('Mark as answered')(page).waitFor()
+      },
       button: named('Mark as answered'),
       done: 'Marked as answered.',
     },

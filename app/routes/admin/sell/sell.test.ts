@@ -39,7 +39,7 @@ test('a product is found, its sum is shown with its tax, and it is sold in cash 
   const order = new URLSearchParams(done.split('?')[1]).get('order') ?? ''
   const receipt = await open(`/admin/receipts/order/${order}`)
   expect(receipt.words).toContain('Clay Mask $36.00 Sales tax $3.15 Total $39.15 Paid cash')
-  expect(receipt.words).toContain('No mail address is on file.')
+  expect(receipt.words).toContain('No email on file.')
   expect(await studio.today.till('2026-03-02')).toMatchObject([{ way: 'cash', takenCents: 3915 }])
 
   const undone = await press({ intent: 'undo', order })
