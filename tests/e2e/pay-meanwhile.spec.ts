@@ -162,7 +162,7 @@ test('a reload while the money moves waits for its end and shows the order', asy
   await payButton(page).click()
   await shop.isWaiting()
   await page.reload()
-  await page.getByText('We are looking at how it ended').waitFor()
+  await page.getByText('Looking at how it ended').waitFor()
   await expect(onward(page)).toBeDisabled()
   shop.letIn()
   await isBought(page)

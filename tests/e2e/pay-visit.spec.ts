@@ -264,7 +264,7 @@ test('an end that is not known is waited for, and then the visit is there', asyn
   await payButton(page).click()
   await unknown
   await page.reload()
-  await page.getByText('We are looking at how it ended').waitFor()
+  await page.getByText('Looking at how it ended').waitFor()
   await looksRight(page, 'pay-visit-looking-phone')
   clock.now += 2 * 60_000
   await payments.reconcile()
