@@ -88,7 +88,11 @@ test('a visit is booked inside the frame of a treatment’s page', async () => {
   const frame = page.frameLocator('#book iframe')
   await frame.getByRole('heading', { name: 'Anything to add?' }).waitFor()
   await frame.getByText('Mini Facial').first().waitFor()
-  await frame.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).click()
+  await frame
+    .getByRole('button', { name: 'Choose a time' })
+    .filter({ visible: true })
+    .first()
+    .click()
   await frame
     .getByRole('button', { name: /, available$/ })
     .first()

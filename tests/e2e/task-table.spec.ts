@@ -71,7 +71,7 @@ const TASKS: Task[] = [
     async does(thumb) {
       await thumb.tap(row(thumb, 'Cy Lind').getByText('More'))
       await thumb.tap(row(thumb, 'Cy Lind').locator('summary', { hasText: 'No-show' }))
-      await thumb.tap(row(thumb, 'Cy Lind').getByRole('button', { name: 'They did not come' }))
+      await thumb.tap(row(thumb, 'Cy Lind').getByRole('button', { name: 'Mark as no-show' }))
       await says(thumb, 'Marked as a no-show.')
     },
   },
