@@ -9,6 +9,14 @@ import {
 import { visitorContext } from '#app/context.ts'
 import { isDesk, visitorsManifest } from './site/visitors-manifest.ts'
 
+/** The same list for every document: made once. */
+let visitors: EntryContext['manifest'] | undefined
+
+function forVisitors(whole: EntryContext['manifest']) {
+  visitors ??= visitorsManifest(whole)
+  return visitors
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +31,7 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url)
   // Development has the whole list alone.
   const isWhole = isDesk(pathname) || !import.meta.env.PROD
-  const page = isWhole ? entry : { ...entry, manifest: visitorsManifest(entry.manifest) }
+  const page = isWhole ? entry : { ...entry, manifest: forVisitors(entry.manifest) }
   let outcome = status
   const stream = await renderToReadableStream(
     <ServerRouter context={page} url={request.url} nonce={nonce} />,

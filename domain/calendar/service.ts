@@ -126,7 +126,7 @@ export function fromPrice(service: Service): string {
 }
 
 /** The minutes of the shortest visit that the menu has; 0 where it has none. */
-export function shortestMinutes(services: readonly Parameters<typeof choicesOf>[0][]): number {
+export function shortestMinutes(services: readonly Offered[]): number {
   const all = services.flatMap((service) =>
     choicesOf(service).map(({ durationMinutes }) => durationMinutes || DEFAULT_DURATION_MINUTES),
   )
@@ -152,7 +152,9 @@ export function whoMayHave(rule: WhoMayBook): string {
   return rule.maxAge === null ? clients : `${clients}; ages ${rule.maxAge} and under`
 }
 
-function choicesOf(service: Pick<Service, 'options' | 'durationMinutes' | 'priceCents'>) {
+type Offered = Pick<Service, 'options' | 'durationMinutes' | 'priceCents'>
+
+function choicesOf(service: Offered) {
   return service.options.length > 0 ? service.options : [service]
 }
 

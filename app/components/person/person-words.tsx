@@ -1,6 +1,5 @@
-import { Photograph } from '#app/components/photograph.tsx'
+import { OwnPhotograph } from '#app/components/own/own-photograph.tsx'
 import { usePerson, useStudio } from '#app/site/use-site.ts'
-import { OWN_PICTURES } from '#content/picture-files.ts'
 import { personWords } from '#content/words/person.ts'
 import { addressLine, mapHref } from '#domain/core/address-line.ts'
 
@@ -16,12 +15,8 @@ const APRON = { src: '/drawings/person.svg', alt: personWords.drawing }
 /** Her portrait, upright as 4 to 5; until there is one, the house's drawing, which is nobody. */
 export function PersonPicture({ className, sizes, drawing = APRON }: PersonPictureProps) {
   const person = usePerson()
-  const portrait = person?.portrait
-  if (portrait) {
-    const facts = { ...portrait, folder: OWN_PICTURES }
-    const { name, color } = portrait
-    return <Photograph {...{ className, sizes, name, facts, color }} />
-  }
+  const picture = person?.portrait
+  if (picture) return <OwnPhotograph {...{ picture, className, sizes }} />
   return (
     <div className={`picture ${className}`}>
       <img src={drawing.src} alt={drawing.alt} width="400" height="500" loading="lazy" />

@@ -1,15 +1,13 @@
 import type { Owner } from '#domain/core/actor.ts'
-import type { Outcome } from '#domain/core/errors.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import type { KeepPicture, SentPicture } from '../../core/settings/kept-picture.ts'
 import { type Edited, GONE, type Saved, update } from './write.ts'
 
-/** Writes a photograph, a file as it was `sent`, in the sizes of pages; fails where it cannot be used. */
-export type KeepTreatmentPicture = (of: {
-  about: string
-  sent: Uint8Array
-  alt: string
-}) => Promise<Outcome<{ kept: ProductPicture }>>
+/** As `KeepPicture`; `about`: the treatment's id. */
+export type KeepTreatmentPicture = (
+  of: Parameters<KeepPicture>[0] & { about: string },
+) => ReturnType<KeepPicture>
 
 /** The owner's photographs of treatments, in place of the house's drawings. Each change fails as saving a treatment does. */
 export type TreatmentPictures = {
@@ -17,7 +15,7 @@ export type TreatmentPictures = {
    * Puts a photograph, a file as it was `sent`, in place of what stands there; null: only its words change. Fails with
    * `picture-needed` too, and the codes of `KeepTreatmentPicture`.
    */
-  set(edited: Edited, of: { sent: Uint8Array | null; alt: string }, owner: Owner): Promise<Saved>
+  set(edited: Edited, of: SentPicture, owner: Owner): Promise<Saved>
   /** The drawing stands again. */
   drop(edited: Edited, owner: Owner): Promise<Saved>
 }

@@ -5,7 +5,7 @@ import { type Refused, versionOver } from '#app/form/refused.ts'
 import { OWN_PICTURES, pictureFile, SENT_PICTURE_TYPES } from '#content/picture-files.ts'
 import type { DeskProduct } from '#server/shop/products/products.ts'
 import { SmallButton } from '../ui/controls.tsx'
-import { PictureForm } from '../ui/picture-form.tsx'
+import { PictureForm } from '../ui/own-picture/picture-form.tsx'
 
 type PicturePanelProps = { product: DeskProduct; refused: Refused | undefined }
 

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
 import type { Ticket } from '#server/shop/at-desk/tickets.ts'
+import { kindOf } from '../today/ticket/kind-of.ts'
+import { LineWords } from '../today/ticket/line-words.tsx'
 import { Items } from './sale-parts.tsx'
 
 const SIGNS = ['-', '+'] as const
@@ -21,27 +23,20 @@ export function Goods({ ticket, totalCents, items, client, isInHand }: GoodsProp
       <Form preventScrollReset>
         <Items items={items} client={client} />
         <ul>
-          {ticket.lines.map(({ productId, variationId, name, quantity, unitPriceCents }) => (
+          {ticket.lines.map((line) => (
             <li
-              key={`${productId} ${variationId}`}
+              key={kindOf(line)}
               className="flex items-center justify-between gap-3 border-hairline border-b py-1.5"
             >
-              <p className="min-w-0 break-words">
-                {name}
-                <span className="block text-driftwood">
-                  {unitPriceCents === null
-                    ? 'No longer sold: take it off'
-                    : `${quantity} × ${formatMoney(unitPriceCents)}`}
-                </span>
-              </p>
+              <LineWords {...line} />
               <span className="flex shrink-0 gap-1 empty:hidden">
                 {SIGNS.filter(() => !isInHand).map((sign) => (
                   <button
                     key={sign}
                     type="submit"
                     name="step"
-                    value={`${sign}${productId} ${variationId}`}
-                    aria-label={`One ${sign === '+' ? 'more' : 'less'}: ${name}`}
+                    value={`${sign}${kindOf(line)}`}
+                    aria-label={`One ${sign === '+' ? 'more' : 'less'}: ${line.name}`}
                     className="button button-quiet size-11 min-h-11 p-0 text-lg"
                   >
                     {sign === '+' ? '+' : '−'}

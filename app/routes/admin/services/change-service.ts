@@ -3,8 +3,8 @@ import { isListLeftAlone, refused, textIn, unreadable, versionIn } from '#app/fo
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
+import { changeOwnPicture } from '../ui/own-picture/change-own-picture.ts'
 import { servicePath } from '../ui/paths.ts'
-import { changePicture } from './change-picture.ts'
 import {
   hasSameKinds,
   leastPriceField,
@@ -31,7 +31,10 @@ export async function answerService(form: FormData, id: string, studio: Studio, 
     return saved.ok ? done(id, step) : refused(form, saved)
   }
   if (intent === 'picture' || intent === 'drop-picture') {
-    return changePicture(form, edited, menu, owner)
+    return changeOwnPicture(form, servicePath(edited.id), {
+      set: (picture) => menu.pictures.set(edited, picture, owner),
+      drop: () => menu.pictures.drop(edited, owner),
+    })
   }
   if (intent === 'original-words') {
     const words = originalWords(id)

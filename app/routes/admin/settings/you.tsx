@@ -7,9 +7,10 @@ import { refusedAt } from '#app/form/refused.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { STUDIO } from '#content/studio.ts'
-import { Person, PORTRAIT_SENTENCES, PortraitForm, sinceRefusal } from '#domain/core/person.ts'
+import { Person, PortraitForm, sinceRefusal } from '#domain/core/person.ts'
 import { yearOf } from '#domain/core/when.ts'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { changeOwnPicture } from '../ui/own-picture/change-own-picture.ts'
 import type { Route } from './+types/you'
 import { SettingsForm, SettingsFrame } from './frame.tsx'
 import { PortraitPanel } from './portrait-panel.tsx'
@@ -44,17 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const version = versionIn(form)
   const intent = form.get('intent')
-  if (intent === 'drop-picture') {
-    const dropped = await kept.dropPortrait(version, owner)
-    return dropped.ok ? redirectDone(PATH, 'picture-dropped') : refused(form, dropped)
-  }
-  if (intent === 'picture') {
-    const read = readForm(PortraitForm, form, PORTRAIT_SENTENCES)
-    if (!read.ok) return unreadable(form, read.fields)
-    const file = form.get('picture')
-    const sent = file instanceof File && file.size > 0 ? await file.bytes() : null
-    const set = await kept.setPortrait({ sent, alt: read.value.alt }, version, owner)
-    return set.ok ? redirectDone(PATH, 'picture') : refused(form, set)
+  if (intent === 'picture' || intent === 'drop-picture') {
+    return changeOwnPicture(form, PATH, {
+      set: (picture) => kept.setPortrait(picture, version, owner),
+      drop: () => kept.dropPortrait(version, owner),
+    })
   }
   const read = readForm(Person, form)
   if (!read.ok) return unreadable(form, read.fields)

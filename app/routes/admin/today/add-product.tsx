@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
 import { likeTyped, ProductSearch } from '../sell/product-search.tsx'
 import { Folded, SmallButton } from '../ui/controls.tsx'
+import { kindOf } from './ticket/kind-of.ts'
 
 const MOST_SHOWN = 6
 
@@ -76,14 +77,6 @@ function Search({ shelf }: { shelf: readonly ShelfItem[] }) {
       </p>
     </Form>
   )
-}
-
-/** Also read by the action: product and kind, parted by a space. */
-export function kindOf({
-  productId,
-  variationId,
-}: Pick<ShelfItem, 'productId' | 'variationId'>): string {
-  return `${productId} ${variationId}`
 }
 
 function priceWords({ priceCents, left }: ShelfItem): string {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { formatMoney } from '#domain/core/money.ts'
 import type { ShelfItem, Ticket, TicketLine } from '#server/shop/at-desk/tickets.ts'
-import { AddProduct, kindOf } from './add-product.tsx'
+import { AddProduct } from './add-product.tsx'
+import { kindOf } from './ticket/kind-of.ts'
+import { LineWords } from './ticket/line-words.tsx'
 
 type TicketPanelProps = {
   ticket: Ticket
@@ -34,17 +35,10 @@ export function togetherCents({ goodsCents, taxCents }: Ticket, dueCents: number
 }
 
 function Line({ line, isInHand }: { line: TicketLine; isInHand: boolean }) {
-  const { name, quantity, unitPriceCents } = line
+  const { name, quantity } = line
   return (
     <li className="flex items-center justify-between gap-3 border-hairline border-b py-1.5">
-      <p className="figures min-w-0 break-words">
-        {name}
-        <span className="block text-driftwood">
-          {unitPriceCents === null
-            ? 'No longer sold: take it off'
-            : `${quantity} × ${formatMoney(unitPriceCents)}`}
-        </span>
-      </p>
+      <LineWords {...line} />
       {isInHand ? null : (
         <Form method="post" preventScrollReset className="flex shrink-0 items-center gap-1">
           <input type="hidden" name="intent" value="ticket" />

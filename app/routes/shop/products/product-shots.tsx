@@ -1,8 +1,8 @@
-import { Photograph } from '#app/components/photograph.tsx'
+import { OwnPhotograph } from '#app/components/own/own-photograph.tsx'
 import { Picture } from '#app/components/picture.tsx'
-import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
+import { pictureFile } from '#content/picture-files.ts'
 import { furtherPictures, productPictures } from '#content/pictures.ts'
-import type { Product, ProductPicture } from '#domain/shop/product.ts'
+import type { Product } from '#domain/shop/product.ts'
 
 type ProductShotsProps = {
   product: Product
@@ -20,7 +20,7 @@ export function ProductShots(props: ProductShotsProps) {
   return (
     <div className={`product-shots ${className}`}>
       {product.picture ? (
-        <OwnShot picture={product.picture} sizes={sizes} isFirst={isFirst} />
+        <OwnPhotograph picture={product.picture} sizes={sizes} isFirst={isFirst} />
       ) : isSites(product) ? (
         names.map((name, index) => (
           <Picture name={name} sizes={sizes} isFirst={isFirst && index === 0} key={name} />
@@ -42,7 +42,7 @@ export function OneMoreShot({ product, className }: { product: Product; classNam
   return (
     <div className={className}>
       {name ? <Picture name={name} sizes={sizes} /> : null}
-      {picture ? <OwnShot picture={picture} sizes={sizes} /> : null}
+      {picture ? <OwnPhotograph picture={picture} sizes={sizes} /> : null}
     </div>
   )
 }
@@ -58,7 +58,7 @@ export function MoreShots({ product }: { product: Product }) {
         <Picture name={name} sizes={sizes} key={name} />
       ))}
       {own.map((picture) => (
-        <OwnShot picture={picture} sizes={sizes} key={picture.name} />
+        <OwnPhotograph picture={picture} sizes={sizes} key={picture.name} />
       ))}
     </div>
   )
@@ -80,13 +80,6 @@ function furtherShots(product: Product) {
 function isSites({ id, image, picture, variations = [] }: Product): boolean {
   const names = picture ? [] : productPictures({ id, variations })
   return names.some((name) => image === pictureFile(name, 800, 'webp'))
-}
-
-type OwnShotProps = { picture: ProductPicture; sizes: string; isFirst?: boolean }
-
-function OwnShot({ picture, ...rest }: OwnShotProps) {
-  const facts = { ...picture, folder: OWN_PICTURES }
-  return <Photograph name={picture.name} color={picture.color} facts={facts} {...rest} />
 }
 
 /** A picture of which only one file is known. */

@@ -1,14 +1,13 @@
 import { href } from 'react-router'
 import { NextTime } from '#app/components/next-time.tsx'
+import { OwnPhotograph } from '#app/components/own/own-photograph.tsx'
 import { PageHero } from '#app/components/page-hero.tsx'
 import { Phone } from '#app/components/phone.tsx'
-import { Photograph } from '#app/components/photograph.tsx'
 import { RatingSource } from '#app/components/rating-source.tsx'
 import type { NavTheme } from '#app/site/nav-theme.ts'
 import type { Next } from '#app/site/read-next.ts'
 import { useRating } from '#app/site/use-site.ts'
 import { type DrawingName, drawingFile, drawingSize, drawings } from '#content/drawings.ts'
-import { OWN_PICTURES } from '#content/picture-files.ts'
 import { notOffered, type ServicePage } from '#content/services/page.ts'
 import { treatmentWords } from '#content/words/treatment.ts'
 import { reviewsCounted } from '#domain/core/stated-rating.ts'
@@ -95,12 +94,10 @@ type HeroFigureProps = Pick<ServiceHeroProps, 'drawing' | 'picture'> & { isLight
 /** The treatment as she has photographed it, or as the house draws it, with what the drawing shows. */
 function HeroFigure({ drawing, picture, isLight }: HeroFigureProps) {
   if (picture) {
-    const { name, color } = picture
-    const facts = { ...picture, folder: OWN_PICTURES }
     return (
       <figure className="hero-drawing">
-        <Photograph
-          {...{ name, color, facts }}
+        <OwnPhotograph
+          picture={picture}
           className="aspect-4/5"
           sizes="(min-width: 64rem) 40vw, (min-width: 40rem) 36rem, 100vw"
           isFirst

@@ -20,9 +20,9 @@ import { ownWords, StudioWords, wordsRefusal } from '#domain/core/studio-words.t
 import { yearOf } from '#domain/core/when.ts'
 import { TextLink } from '../../ui/controls.tsx'
 import { doneIn, redirectDone } from '../../ui/done-words.ts'
+import { changeOwnPicture } from '../../ui/own-picture/change-own-picture.ts'
 import { SettingsForm, SettingsFrame } from '../frame.tsx'
 import type { Route } from './+types/words'
-import { changeRoom } from './change-room.ts'
 import { OwnWords } from './own-words.tsx'
 import { RoomPanel } from './room-panel.tsx'
 import { WORD_GROUPS, WORD_LABELS } from './word-groups.ts'
@@ -50,7 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-settings')
   const { words: kept, room, now } = context.get(studioContext)
   const form = await formOf(request)
-  if (textIn(form, 'intent').endsWith('picture')) return changeRoom(room, form, owner)
+  if (textIn(form, 'intent').endsWith('picture')) {
+    const version = versionIn(form)
+    return changeOwnPicture(form, PATH, {
+      set: (picture) => room.set(picture, version, owner),
+      drop: () => room.drop(version, owner),
+    })
+  }
   const year = yearOf(now(), STUDIO.zone)
   const { first, own } = await kept.read()
   if (textIn(form, 'intent') === 'original') {

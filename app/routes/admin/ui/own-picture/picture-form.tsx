@@ -3,9 +3,9 @@ import { Field } from '#app/components/field.tsx'
 import { Refusal, Version } from '#app/components/refusal.tsx'
 import { type Refused, versionOver } from '#app/form/refused.ts'
 import { SENT_PICTURE_TYPES } from '#content/picture-files.ts'
-import { SmallButton } from './controls.tsx'
+import { SmallButton } from '../controls.tsx'
 
-type PictureFormProps = {
+export type PictureFormProps = {
   /** Whether one of the owner's own stands there already. */
   isSet: boolean
   version: number
