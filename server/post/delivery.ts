@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
+import { inTransaction } from '../core/db/transaction.ts'
 import { dropIfNobodys } from './mail-retention.ts'
 import { writeStatus } from './message-status.ts'
 import { nextDue } from './next-due.ts'
@@ -137,38 +138,40 @@ async function attempt(row: OutboxRow, send: Send): Promise<Attempted> {
 }
 
 async function markSent(
-  rows: Rows,
+  database: Rows,
   row: OutboxRow,
   { providerId, said }: Accepted,
   now: number,
   keepsLinks: boolean,
 ): Promise<void> {
-  const { numUpdatedRows } = await rows
-    .updateTable('outbox')
-    .set({
-      sent_at: now,
-      claimed_until: null,
-      last_error: null,
-      provider_id: providerId ?? null,
-      provider_status: said,
-      ...(!keepsLinks && { links: null }),
-    })
-    .where('id', '=', row.id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n)
-    await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
-  if (row.booking_id === null) return
-  // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
-  await rows
-    .updateTable('outbox')
-    .set({ links: null })
-    .where('booking_id', '=', row.booking_id)
-    .where('audience', '=', row.audience)
-    .where('sequence', '<', row.sequence)
-    .where('sent_at', 'is', null)
-    .where('links', 'is not', null)
-    .execute()
+  await inTransaction(database, async (rows) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('outbox')
+      .set({
+        sent_at: now,
+        claimed_until: null,
+        last_error: null,
+        provider_id: providerId ?? null,
+        provider_status: said,
+        ...(!keepsLinks && { links: null }),
+      })
+      .where('id', '=', row.id)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
+    if (row.booking_id === null) return
+    // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
+    await rows
+      .updateTable('outbox')
+      .set({ links: null })
+      .where('booking_id', '=', row.booking_id)
+      .where('audience', '=', row.audience)
+      .where('sequence', '<', row.sequence)
+      .where('sent_at', 'is', null)
+      .where('links', 'is not', null)
+      .execute()
+  })
 }
 
 function isOver(row: OutboxRow, error: unknown): boolean {

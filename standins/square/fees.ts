@@ -20,9 +20,13 @@ function feeOf({ total_money, application_details: app }: Payment): number {
 
 /** Says of payments that are old enough what was taken of them. */
 export function assessFees({ state, now }: Parts, payments: PaymentBook): void {
-  for (const payment of state.all<string>(UNASSESSED).map(payments.find)) {
+  for (;;) {
+    // The oldest first: once one is too young, all others are.
+    const id = state.oldest<string>(UNASSESSED)
+    if (id === null) return
+    const payment = payments.find(id)
     const effectiveAt = Date.parse(payment.created_at) + LATER_MS
-    if (effectiveAt > now()) continue
+    if (effectiveAt > now()) return
     state.remove(UNASSESSED, payment.id)
     if (payment.status !== 'COMPLETED') continue
     const fee = {

@@ -9,6 +9,8 @@ export type State = {
   remove(kind: string, id: string): void
   /** All documents of a kind, oldest first. */
   all<T>(kind: string): T[]
+  /** The oldest document of a kind. */
+  oldest<T>(kind: string): T | null
   answered(endpoint: string, key: string): { hash: string; status: number; body: string } | null
   keepAnswer(
     endpoint: string,
@@ -46,6 +48,9 @@ export function openState(file: string): State {
     ON CONFLICT (kind, id) DO UPDATE SET text = excluded.text`)
   const remove = database.prepare('DELETE FROM document WHERE kind = ? AND id = ?')
   const all = database.prepare('SELECT text FROM document WHERE kind = ? ORDER BY number')
+  const oldest = database.prepare(
+    'SELECT text FROM document WHERE kind = ? ORDER BY number LIMIT 1',
+  )
   const answered = database.prepare(
     'SELECT hash, status, body FROM answer WHERE endpoint = ? AND key = ?',
   )
@@ -59,6 +64,10 @@ export function openState(file: string): State {
     put: (kind, id, document) => void put.run(kind, id, JSON.stringify(document)),
     remove: (kind, id) => void remove.run(kind, id),
     all: (kind) => all.all(kind).map((row) => JSON.parse(String(row.text))),
+    oldest: (kind) => {
+      const row = oldest.get(kind)
+      return row ? JSON.parse(String(row.text)) : null
+    },
     answered: (endpoint, key) => {
       const row = answered.get(endpoint, key)
       if (!row) return null

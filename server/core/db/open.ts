@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { createOnDisk, type Disk, logOf } from './on-disk.ts'
 import type { Rows, Schema } from './schema.ts'
 import { inOwnFile, inOwnSchema } from './scratch.ts'
-import { execAsOne, NodeSqliteDialect, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
+import { execAsOne, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Database = {
@@ -124,16 +126,23 @@ async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
 }
 
 /** SQLite, on a file that is open. */
-export function databaseOn(file: DatabaseSync): Database {
-  const rows = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+export function databaseOn(file: DatabaseSync, disk: Disk = logOf(file)): Database {
+  const onDisk = createOnDisk(disk)
+  const rows = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, onDisk) })
   const database: Database = {
     engine: 'sqlite',
     rows,
     prepare: (read) => prepareSqliteRead(file, rows, read),
     inPeace: (work) => work(database),
     inScratch: (work) => inOwnFile((path) => databaseOn(openSqliteFile(path)), work),
-    script: async (sql) => execAsOne(file, sql),
-    close: () => rows.destroy(),
+    async script(sql) {
+      execAsOne(file, sql)
+      await onDisk.reached()
+    },
+    async close() {
+      await rows.destroy()
+      onDisk.close()
+    },
   }
   return database
 }

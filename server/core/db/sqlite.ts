@@ -1,25 +1,20 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type Kysely,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { CompiledQuery, type Kysely } from 'kysely'
 
-const STATEMENTS_KEPT = 500
 const LOG_BYTES = 16_000_000
 const CACHE_KILOBYTES = 32_000
 
-/** Opens the file (":memory:" for tests) so that what was committed survives a power cut. */
+/**
+ * Opens the file (":memory:" for tests). NORMAL keeps the file whole through a power cut; that what was answered is in it as well
+ * is the dialect's work.
+ */
 export function openSqliteFile(path: string): DatabaseSync {
   if (path !== ':memory:') keepPrivate(path)
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL')
-  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA synchronous = NORMAL')
   database.exec('PRAGMA foreign_keys = ON')
   // A large write would else go to the disk and back for each of its rows.
   database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}`)
@@ -65,63 +60,5 @@ export function execAsOne(file: DatabaseSync, sql: string): void {
   } catch (error) {
     if (file.isTransaction) file.exec('ROLLBACK')
     throw error
-  }
-}
-
-/** Kysely over node:sqlite. Transactions begin IMMEDIATE: two writers wait instead of deadlocking. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    super({ database: inKyselysShape(database) })
-    this.#database = database
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#database)
-  }
-}
-
-class ImmediateDriver extends SqliteDriver {
-  readonly #file: DatabaseSync
-
-  constructor(file: DatabaseSync) {
-    super({ database: inKyselysShape(file) })
-    this.#file = file
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  // On a full disk SQLite has ended the transaction by itself: a second end would hide why.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-function inKyselysShape(database: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof wrap>>()
-  return {
-    prepare(sql: string) {
-      const known = kept.get(sql)
-      if (known) return known
-      if (kept.size >= STATEMENTS_KEPT) kept.clear()
-      const statement = wrap(database.prepare(sql))
-      kept.set(sql, statement)
-      return statement
-    },
-    close: () => database.close(),
-  }
-}
-
-function wrap(statement: StatementSync) {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) =>
-      statement.iterate(...values(parameters)) as IterableIterator<unknown>,
   }
 }
