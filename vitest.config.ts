@@ -5,6 +5,7 @@ import viteConfig from './vite.config.ts'
 /** Tests that start a program for each of their questions, which takes a second each. */
 const PROGRAMS = [
   'server/run/doctor.test.ts',
+  'server/run/move-database.test.ts',
   'server/run/restore.test.ts',
   'server/desk/moving-in/killed.test.ts',
   'scripts/{prepare,check}.test.ts',

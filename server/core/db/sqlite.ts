@@ -5,6 +5,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 
 const LOG_BYTES = 16_000_000
 const CACHE_KILOBYTES = 32_000
+const ALONE_PATIENCE_MS = 1000
 
 /**
  * Opens the file (":memory:" for tests). NORMAL keeps the file whole through a power cut; that what was answered is in it as well
@@ -21,6 +22,23 @@ export function openSqliteFile(path: string): DatabaseSync {
   // After a large write the log shrinks again.
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)
   return database
+}
+
+/**
+ * Opens a file that nobody else has open, and keeps everybody else out of it until it is closed.
+ * @throws where another process has it open
+ */
+export function openSqliteFileAlone(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: ALONE_PATIENCE_MS })
+  try {
+    // Before anything is read: a log that is shared already stays so.
+    file.exec('PRAGMA locking_mode = EXCLUSIVE')
+    file.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return file
+  } catch (error) {
+    file.close()
+    throw error
+  }
 }
 
 /** The log beside the file gets the file's own mode from SQLite; where both are there already, both are told. */
