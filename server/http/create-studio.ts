@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { createPrivacy } from '../accounts/privacy/privacy.ts'
@@ -150,11 +149,11 @@ export function createStudio(parts: {
   const orders = createOrders({ database, now })
   const clients = createClients({ database, keys, audit, now, bookings, forms, links, seal })
   const hooks = accountHooks(profiles, orders)
-  const pictures = openPictureStore(folder && join(folder, 'pictures'))
+  const pictures = openPictureStore(database.rows)
   const copies = createCopies({ ...desk, secret, allowsHere: env.STUDIO_MODE === 'test' })
   const tidyMail = mail.tidy
   const backups = createBackups({
-    ...{ ...desk, copies, pictures, folder, pages, tidyMail },
+    ...{ ...desk, copies, folder, pages, tidyMail },
     telling: { publicUrl: env.PUBLIC_URL, ownerEmail: env.OWNER_EMAIL },
   })
   const dayCloses = createDayCloses(desk)

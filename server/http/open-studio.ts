@@ -6,6 +6,7 @@ import { migrate } from '../core/db/migrate.ts'
 import { checkpoint, isBlank, openDatabase } from '../core/db/open.ts'
 import { seed } from '../core/db/seed.ts'
 import type { Env } from '../core/env.ts'
+import { takeInFiles } from '../shop/products/picture-store.ts'
 import { createStudio } from './create-studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -21,6 +22,7 @@ export async function openStudio(env: Env): Promise<Studio> {
   }
   await migrate(database)
   await seed(database, Date.now())
+  await takeInFiles(database.rows, join(folder, 'pictures'))
   await keepApart(database, env.SQUARE_ENVIRONMENT)
   await checkpoint(database)
   const secret = studioSecret(env.STUDIO_SECRET, join(folder, 'secret'))

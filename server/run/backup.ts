@@ -6,7 +6,6 @@ import { openDatabaseInPeace } from '../core/db/open.ts'
 import { parseEnv } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createBackups } from '../desk/backup/backups.ts'
-import { openPictureStore } from '../shop/products/picture-store.ts'
 
 // npm run backup: makes a backup in the data folder, beside a running server too.
 try {
@@ -14,10 +13,9 @@ try {
   const database = await openDatabaseInPeace(DATABASE_URL)
   try {
     const folder = dataFolder(DATABASE_URL)
-    const pictures = openPictureStore(join(folder, 'pictures'))
     const pages = watchPageChanges(database)
     const audit = createAudit({ database, now: Date.now })
-    const parts = { database, pictures, folder, now: Date.now, audit, pages }
+    const parts = { database, folder, now: Date.now, audit, pages }
     const made = await createBackups(parts).make()
     if (!made.ok) throw new Error(sentence(made.code))
     const { name, bytes } = made.backup

@@ -84,5 +84,5 @@ async function bringFolder(from: string, to: string): Promise<void> {
 }
 
 function isOfStudio(name: string): boolean {
-  return ['secret', 'pictures', 'backups'].includes(name) || name.startsWith('square-stand-in')
+  return ['secret', 'backups'].includes(name) || name.startsWith('square-stand-in')
 }

@@ -15,7 +15,6 @@ import { linesOf } from '../desk/backup/content.ts'
 import { erasedBeside } from '../desk/backup/erased.ts'
 import { restore } from '../desk/backup/read.ts'
 import { decryptFile } from '../desk/copies/age.ts'
-import { openPictureStore } from '../shop/products/picture-store.ts'
 
 const USAGE = 'npm run restore -- FILE --yes replaces everything in DATABASE_URL.'
 const SIGN_IN = {
@@ -36,15 +35,14 @@ try {
   const database = await openDatabaseInPeace(DATABASE_URL)
   try {
     const folder = dataFolder(DATABASE_URL)
-    const pictures = openPictureStore(join(folder, 'pictures'))
     await migrate(database)
     const pages = watchPageChanges(database)
     const audit = createAudit({ database, now: Date.now })
-    const backups = createBackups({ database, pictures, folder, now: Date.now, audit, pages })
+    const backups = createBackups({ database, folder, now: Date.now, audit, pages })
     const before = await backups.make({ keep: file })
     if (!before.ok) throw new Error(sentence(before.code))
     console.log(`What stands now is in ${join(folder, 'backups', before.backup.name)}.`)
-    const outcome = await restore({ database, pictures }, linesOf(await readable(file)), {
+    const outcome = await restore(database, linesOf(await readable(file)), {
       now: Date.now(),
       erased: await erasedBeside(dirname(file)),
       writeLine: (rows) =>

@@ -8,7 +8,6 @@ import { sentence } from '#domain/core/errors.ts'
 import { parseEnv } from '#server/core/env.ts'
 import { backupLines } from '#server/desk/backup/write.ts'
 import { openStudio } from '#server/http/open-studio.ts'
-import { openPictureStore } from '#server/shop/products/picture-store.ts'
 import { createTestApp, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
 import { pageOf } from '#tests/page.ts'
 import { isUnreachable } from './errors.ts'
@@ -111,7 +110,7 @@ test('sqlite: no backup is made of a damaged database', async () => {
   writeFileSync(file, bytes)
   const database = await openDatabase(file)
   onTestFinished(() => database.close())
-  const lines = Array.fromAsync(backupLines(database, openPictureStore(null), NOON))
+  const lines = Array.fromAsync(backupLines(database, NOON))
   await expect(lines).rejects.toThrow(/damaged/)
 })
 

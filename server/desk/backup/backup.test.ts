@@ -34,7 +34,6 @@ import { startTally } from './content.ts'
 import { restore } from './read.ts'
 import { backupLines } from './write.ts'
 
-const NONE = openPictureStore(null)
 const HER = { kind: 'owner', id: 'owner' } as const
 
 function photograph(background = '#4b5a4a') {
@@ -45,7 +44,7 @@ function photograph(background = '#4b5a4a') {
 }
 
 async function linesOf(database: Database): Promise<string[]> {
-  return Array.fromAsync(backupLines(database, NONE, NOON))
+  return Array.fromAsync(backupLines(database, NOON))
 }
 
 /** Without the counters that a restore moves on. */
@@ -108,7 +107,7 @@ for (const engine of ENGINES) {
       const lines = await linesOf(database)
       expect(lines.some((line) => line.includes('ana@example.com'))).toBe(true)
       const other = await freshDatabase(target)
-      const outcome = await restore({ database: other, pictures: NONE }, lines, { now: NOON })
+      const outcome = await restore(other, lines, { now: NOON })
       expect(outcome).toMatchObject({ ok: true, rows: lines.length - 2 })
       const again = await comparable(other)
       expect(facts(again)).toEqual(facts(await comparable(database)))
@@ -119,12 +118,12 @@ for (const engine of ENGINES) {
     const { database } = await livedInStudio(engine)
     const lines = await linesOf(database)
     const other = await freshDatabase(otherThan(engine))
-    expect(await restore({ database: other, pictures: NONE }, lines, { now: NOON })).toMatchObject({
+    expect(await restore(other, lines, { now: NOON })).toMatchObject({
       ok: true,
     })
     const there = await linesOf(other)
     const home = await freshDatabase(engine)
-    expect(await restore({ database: home, pictures: NONE }, there, { now: NOON })).toMatchObject({
+    expect(await restore(home, there, { now: NOON })).toMatchObject({
       ok: true,
     })
     const before = facts(await comparable(database))
@@ -153,9 +152,7 @@ for (const engine of ENGINES) {
       ok: true,
     })
     expect(await studio.privacy.deleteAccount(user, '192.0.2.1')).toMatchObject({ ok: true })
-    expect(
-      await restore({ database: studio.database, pictures: NONE }, lines, { now: NOON }),
-    ).toMatchObject({ ok: true })
+    expect(await restore(studio.database, lines, { now: NOON })).toMatchObject({ ok: true })
     expect(await studio.clients.find(clientId)).toBeNull()
     expect(await everythingStored(studio)).not.toMatch(/ana@example|bo@example|Walnut|Rivera/)
     const visits = await studio.bookings.onDate('2026-03-06')
@@ -173,13 +170,9 @@ for (const engine of ENGINES) {
     const orphan = { table: 'service_addon', row: { service_id: 'nowhere', addon_id: 'nothing' } }
     const said = vi.spyOn(console, 'error').mockReturnValue()
     expect(
-      await restore(
-        { database: other, pictures: NONE },
-        signed([...lines, JSON.stringify(orphan)]),
-        {
-          now: NOON,
-        },
-      ),
+      await restore(other, signed([...lines, JSON.stringify(orphan)]), {
+        now: NOON,
+      }),
     ).toEqual({ ok: false, code: 'backup-not-taken' })
     expect(said).toHaveBeenCalledOnce()
     said.mockRestore()
@@ -190,7 +183,7 @@ for (const engine of ENGINES) {
     const { database } = await fullStudio(engine)
     const lines = await linesOf(database)
     const untouched = facts(await comparable(database))
-    const bring = (file: string[]) => restore({ database, pictures: NONE }, file, { now: NOON })
+    const bring = (file: string[]) => restore(database, file, { now: NOON })
     for (const cut of [lines.slice(0, -1), lines.slice(0, 20), lines.slice(0, 1)]) {
       expect(await bring(cut)).toEqual({ ok: false, code: 'backup-cut' })
     }
@@ -210,12 +203,12 @@ for (const engine of ENGINES) {
     const other = await freshDatabase(engine)
     const untouched = await linesOf(other)
     const cut = [...before.slice(0, 20), '{"table":"booki']
-    expect(await restore({ database: other, pictures: NONE }, cut, { now: NOON })).toEqual({
+    expect(await restore(other, cut, { now: NOON })).toEqual({
       ok: false,
       code: 'backup-unreadable',
     })
     const tomorrow = before.map((line) => line.replace('101-studio.sql', '999-tomorrow.sql'))
-    expect(await restore({ database: other, pictures: NONE }, tomorrow, { now: NOON })).toEqual({
+    expect(await restore(other, tomorrow, { now: NOON })).toEqual({
       ok: false,
       code: 'backup-other-version',
     })
@@ -225,10 +218,10 @@ for (const engine of ENGINES) {
       ['another-backup', 'backup-unreadable'],
     ] as const) {
       const lines = before.map((line) => line.replace('grove-backup-2', format))
-      const outcome = await restore({ database: other, pictures: NONE }, lines, { now: NOON })
+      const outcome = await restore(other, lines, { now: NOON })
       expect(outcome).toEqual({ ok: false, code })
     }
-    expect(await restore({ database: other, pictures: NONE }, [], { now: NOON })).toEqual({
+    expect(await restore(other, [], { now: NOON })).toEqual({
       ok: false,
       code: 'backup-unreadable',
     })
@@ -248,7 +241,7 @@ for (const engine of ENGINES) {
           .replace('"table":"orders","row":{', '$&"client_noted":1,')
           .replace('"table":"outbox","row":{', '$&"withheld":1,'),
       )
-      return restore({ database: other, pictures: NONE }, signed([written, ...then]), { now: NOON })
+      return restore(other, signed([written, ...then]), { now: NOON })
     }
     for (const table of ['orders', 'outbox']) expect(lines.join()).toContain(`"table":"${table}"`)
     const refused = (code: string) => ({ ok: false, code })
@@ -268,9 +261,7 @@ for (const engine of ENGINES) {
     const cookie = await ownerCookie(studio)
     await studio.bookings.create(bookRequest(), GUEST)
     const lines = await linesOf(studio.database)
-    expect(
-      await restore({ database: studio.database, pictures: NONE }, lines, { now: NOON }),
-    ).toMatchObject({ ok: true })
+    expect(await restore(studio.database, lines, { now: NOON })).toMatchObject({ ok: true })
     expect(await studio.mail.deliverDue()).toBe(0)
     expect((await failedMail(studio)).length).toBeGreaterThan(0)
     expect(await studio.accounts.userFrom(new Headers({ cookie }))).toBeNull()
@@ -284,7 +275,6 @@ test('backups lie in their folder, the ten newest and the first of the week; one
   let now = NOON
   const backups = createBackups({
     database,
-    pictures: NONE,
     folder,
     now: () => now,
     audit: createAudit({ database, now: () => now }),
@@ -328,16 +318,14 @@ for (const engine of ENGINES) {
 
     await studio.mail.deliverDue()
 
-    const lines = await Array.fromAsync(backupLines(studio.database, studio.pictures, NOON))
+    const lines = await Array.fromAsync(backupLines(studio.database, NOON))
     expect(lines.filter((line) => line.startsWith('{"picture"'))).toHaveLength(38)
     expect(lines.some((line) => line.includes(`"picture":"${replaced}`))).toBe(false)
     expect(lines.filter((line) => line.includes('"table":"client_photo_data"'))).toHaveLength(2)
 
-    const folder = mkdtempSync(join(tmpdir(), 'grove-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const pictures = openPictureStore(join(folder, 'pictures'))
     const other = await freshDatabase(engine)
-    expect(await restore({ database: other, pictures }, lines, { now: NOON })).toMatchObject({
+    const pictures = openPictureStore(other.rows)
+    expect(await restore(other, lines, { now: NOON })).toMatchObject({
       ok: true,
     })
     const upright = [shown?.name, portrait?.name, treatment?.name].map((name) => `${name}-360`)
@@ -409,10 +397,10 @@ for (const engine of ENGINES) {
     ])
 
     // Where the line cannot be written, nothing is brought back.
-    const there = await Array.fromAsync(backupLines(studio.database, NONE, NOON))
+    const there = await Array.fromAsync(backupLines(studio.database, NOON))
     await rows.deleteFrom('product_variation').execute()
     const unwritten = () => Promise.reject(new Error('no room for the line'))
-    const cut = restore(studio, there, { now: NOON, writeLine: unwritten })
+    const cut = restore(studio.database, there, { now: NOON, writeLine: unwritten })
     await expect(cut).rejects.toThrow('no room')
     expect(await rows.selectFrom('product_variation').select('id').execute()).toEqual([])
   })
@@ -421,7 +409,7 @@ for (const engine of ENGINES) {
 test('a file whose picture would stand elsewhere on the disk is no backup', async () => {
   const database = await freshDatabase('sqlite')
   const lines = signed([...(await linesOf(database)), '{"picture":"../secret","base64":"AAAA"}'])
-  const outcome = await restore({ database, pictures: NONE }, lines, { now: NOON })
+  const outcome = await restore(database, lines, { now: NOON })
   expect(outcome).toEqual({ ok: false, code: 'backup-unreadable' })
 })
 
@@ -431,7 +419,7 @@ test('of eleven backups the oldest can be brought back, and what stood before is
   const database = await freshDatabase('sqlite')
   const clock = { now: NOON }
   const audit = createAudit({ database, now: () => clock.now })
-  const parts = { database, pictures: NONE, folder, audit, pages: watchPageChanges(database) }
+  const parts = { database, folder, audit, pages: watchPageChanges(database) }
   const backups = createBackups({ ...parts, now: () => clock.now })
   for (let made = 0; made < 10; made += 1) {
     await backups.make()

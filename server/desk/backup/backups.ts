@@ -13,7 +13,6 @@ import { checkpointMeanwhile } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import { createWorker } from '../../core/worker.ts'
-import type { PictureStore } from '../../shop/products/picture-store.ts'
 import type { Copies } from '../copies/what-copies-do.ts'
 import { linesOf, writeThrough } from './content.ts'
 import { drill, drillsIn, isDrillDue } from './drill.ts'
@@ -48,7 +47,6 @@ const SERVER: By = { actor: 'system' }
 
 export function createBackups(
   parts: Desk & {
-    pictures: PictureStore
     /** The folder of what the studio keeps beside its database. */
     folder: string | null
     pages: PageChanges
@@ -59,7 +57,7 @@ export function createBackups(
     tidyMail?: () => Promise<void>
   },
 ): Backups {
-  const { database, pictures, now, audit } = parts
+  const { database, now, audit } = parts
   const { rows } = database
   const folder = parts.folder === null ? null : join(parts.folder, 'backups')
 
@@ -130,7 +128,7 @@ export function createBackups(
     const before = await attempt({ keep: file })
     if (!before.ok) return before
     const outcome = await database.inPeace(async (own) =>
-      restore({ database: own, pictures }, linesOf(path, true), {
+      restore(own, linesOf(path, true), {
         now: now(),
         erased,
         writeLine: (inside) =>

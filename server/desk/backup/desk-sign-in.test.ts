@@ -11,15 +11,12 @@ import {
   type TestStudio,
 } from '#tests/helpers.ts'
 import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '#tests/owner.ts'
-import { openPictureStore } from '../../shop/products/picture-store.ts'
 import { restore } from './read.ts'
 import { backupLines } from './write.ts'
 
-const NONE = openPictureStore(null)
 const asking = (cookie: string) => ({ headers: new Headers({ cookie }), address: '192.0.2.1' })
-const linesOf = ({ database }: TestStudio) => Array.fromAsync(backupLines(database, NONE, NOON))
-const into = ({ database }: TestStudio, lines: string[]) =>
-  restore({ database, pictures: NONE }, lines, { now: NOON })
+const linesOf = ({ database }: TestStudio) => Array.fromAsync(backupLines(database, NOON))
+const into = ({ database }: TestStudio, lines: string[]) => restore(database, lines, { now: NOON })
 
 /** What the back office answers to whoever comes in by the owner's door; `code`: it asks for a code first. */
 async function doorAnswers(studio: TestStudio, password: string, email = CREDENTIALS.email) {

@@ -18,7 +18,6 @@ import {
 } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
-import { openPictureStore } from '../../shop/products/picture-store.ts'
 import { linesOf } from './content.ts'
 import { ERASED_FILE, erasedBeside, keepErasedList } from './erased.ts'
 import { restore } from './read.ts'
@@ -107,7 +106,7 @@ for (const engine of ENGINES) {
     expect(readFileSync(join(kept, ERASED_FILE), 'utf8')).not.toContain('@')
 
     const fresh = await createTestStudio({ engine })
-    const into = { database: fresh.database, pictures: openPictureStore(null) }
+    const into = fresh.database
     const lines = linesOf(join(kept, name))
     const { now } = fresh.clock
     const herself = () => fresh.clients.find(clientId)

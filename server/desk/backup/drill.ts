@@ -5,7 +5,6 @@ import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { type Database, findDamage } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import type { PictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf } from './content.ts'
 import { restore } from './read.ts'
 
@@ -68,7 +67,7 @@ async function tryOut(
   try {
     return await database.inScratch(async (scratch) => {
       await migrate(scratch)
-      const brought = await restore({ database: scratch, pictures: NOWHERE }, lines, { now })
+      const brought = await restore(scratch, lines, { now })
       if (!brought.ok) return brought
       const told = await rowsByTable(lines)
       const found = await countsOf(scratch.rows, Object.keys(told))
@@ -102,9 +101,6 @@ async function countsOf(rows: Rows, tables: string[]): Promise<Record<string, nu
   }
   return counts
 }
-
-/** The pictures of a trial are read, and lie nowhere. */
-const NOWHERE: PictureStore = { put: async () => undefined, read: async () => null }
 
 /** PostgreSQL's insufficient_privilege. */
 function isForbidden(error: unknown): boolean {

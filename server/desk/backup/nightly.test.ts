@@ -23,7 +23,6 @@ import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { createAudit } from '../../core/audit.ts'
 import { watchPageChanges } from '../../core/page-changes.ts'
-import { openPictureStore } from '../../shop/products/picture-store.ts'
 import { createBackups } from './backups.ts'
 
 const DATA = '/admin/settings/data'
@@ -36,8 +35,8 @@ function ownFolder(): string {
 
 /** The same studio's second server: the same database and folder. */
 function secondServer(studio: Awaited<ReturnType<typeof createTestStudio>>, folder: string) {
-  const { database, pictures, now, audit, pages } = studio
-  return createBackups({ database, pictures, now, audit, pages, folder })
+  const { database, now, audit, pages } = studio
+  return createBackups({ database, now, audit, pages, folder })
 }
 
 async function deskOf(studio: Awaited<ReturnType<typeof createTestStudio>>) {
@@ -228,7 +227,7 @@ for (const engine of ENGINES.filter((engine) => engine === 'postgres')) {
     await migrate(database)
     await seed(database, NOON)
     const now = () => NOON
-    const parts = { pictures: openPictureStore(null), folder: ownFolder(), now }
+    const parts = { folder: ownFolder(), now }
     const audit = createAudit({ database, now })
     const pages = watchPageChanges(database)
     const backups = createBackups({ ...parts, database, audit, pages })

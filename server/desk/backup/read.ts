@@ -7,7 +7,7 @@ import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { isWaiting } from '../../post/outbox.ts'
 import { numberTheRest } from '../../shop/fulfilment/numbers.ts'
-import type { PictureStore } from '../../shop/products/picture-store.ts'
+import { openPictureStore } from '../../shop/products/picture-store.ts'
 import { contentOf, type Entry, type Head, NotABackup } from './content.ts'
 import { deskSignIn, keepDeskSignIn } from './desk-sign-in.ts'
 import { addErasures, type Erasure } from './erased.ts'
@@ -38,7 +38,7 @@ type Lines = AsyncIterable<string> | Iterable<string>
  * stops answering `backup-interrupted`.
  */
 export async function restore(
-  { database, pictures }: { database: Database; pictures: PictureStore },
+  database: Database,
   lines: Lines,
   {
     now,
@@ -60,6 +60,7 @@ export async function restore(
       await deferForeignKeys(inside, database.engine)
       const { engine } = database
       const loading = startLoading(inside, { engine, keeps: (table) => ADDED_TO.has(table) })
+      const pictures = openPictureStore(inside)
       for await (const entry of content()) {
         if ('table' in entry) await loading.add(entry)
         if ('picture' in entry) {

@@ -7,6 +7,8 @@ const OWN = ['migration']
 /** What belongs to the database, not to what is in it: its history, its backups, counts that must not go back. */
 const NOT_CONTENT = [
   ...OWN,
+  // Files of their own in a backup, those alone that something shows.
+  'own_picture',
   'page_version',
   'backup_state',
   'backup_copy',

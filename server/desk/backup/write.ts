@@ -8,7 +8,7 @@ import { type Database, findDamage, openDatabase } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { portraitIn } from '../../core/settings/person.ts'
 import { roomIn } from '../../core/settings/room.ts'
-import { type PictureStore, productPictureFiles } from '../../shop/products/picture-store.ts'
+import { openPictureStore, productPictureFiles } from '../../shop/products/picture-store.ts'
 import { picturesOf } from '../../shop/products/product-rows.ts'
 import { FORMAT, startTally } from './content.ts'
 import { LEFT_OUT, type Table, tablesOf } from './tables.ts'
@@ -30,11 +30,7 @@ type TableRow = { table: string; row: Record<string, unknown> }
  * a last line that tells how many of each there are, with a checksum of all before it. Sessions and links that
  * are out are left out; hashes of passwords are in it. `now`: epoch milliseconds.
  */
-export async function* backupLines(
-  database: Database,
-  pictures: PictureStore,
-  now: number,
-): AsyncGenerator<string> {
+export async function* backupLines(database: Database, now: number): AsyncGenerator<string> {
   const damage = await findDamage(database)
   if (damage.length > 0) throw new DamagedDatabase(damage)
   const tables = (await tablesOf(database)).filter(({ name }) => !LEFT_OUT.has(name))
@@ -59,6 +55,7 @@ export async function* backupLines(
     tally.add(line, table)
     yield `${line}\n`
   }
+  const pictures = openPictureStore(database.rows)
   for (const file of files) {
     const found = await pictures.read(file)
     if (!found) continue

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   OWN_PICTURES,
@@ -9,6 +10,7 @@ import {
 } from '#content/picture-files.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { openPicture } from '../../core/uploads.ts'
 
 /** A file of the owner's pictures: a product's id, a hash of what it shows, its width. */
@@ -17,43 +19,46 @@ export const PICTURE_NAME = /^[a-z0-9-]{1,80}-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$
 /** The owner's own pictures. A name tells what is in its file, so no file ever changes. */
 export type PictureStore = {
   put(file: string, bytes: Uint8Array): Promise<void>
-  /** Null where there is no such picture, whatever else stands on the disk. */
+  /** Null where there is no such picture. */
   read(file: string): Promise<{ bytes: Uint8Array; format: PictureFormat } | null>
 }
 
-/** `folder` holds them as files; null keeps them in memory. */
-export function openPictureStore(folder: string | null): PictureStore {
-  const kept = new Map<string, Uint8Array>()
+/** Among the rows of the studio: every server has them, and what is undone with a transaction is not there. */
+export function openPictureStore(rows: Rows): PictureStore {
   return {
     async put(file, bytes) {
       if (!PICTURE_NAME.test(file)) throw new Error(`${file} is no name of a picture`)
-      if (folder === null) {
-        kept.set(file, bytes)
-        return
-      }
-      await mkdir(folder, { recursive: true })
-      // Whole or not at all, whenever the process ends.
-      const draft = join(folder, `.${file}.${process.pid}`)
-      await writeFile(draft, bytes)
-      await rename(draft, join(folder, file))
+      await rows
+        .insertInto('own_picture')
+        .values({ file, bytes })
+        .onConflict((on) => on.column('file').doNothing())
+        .execute()
     },
 
     async read(file) {
       const [, format] = PICTURE_NAME.exec(file) ?? []
       if (!format) return null
-      const bytes = folder === null ? kept.get(file) : await fileIn(folder, file)
-      return bytes ? { bytes, format: format as PictureFormat } : null
+      const found = await rows
+        .selectFrom('own_picture')
+        .select('bytes')
+        .where('file', '=', file)
+        .executeTakeFirst()
+      return found ? { bytes: found.bytes, format: format as PictureFormat } : null
     },
   }
 }
 
-async function fileIn(folder: string, file: string): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(join(folder, file))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+/** Brings in what earlier versions kept as files in `folder`; the files stay. Answers how many were new. */
+export async function takeInFiles(rows: Rows, folder: string): Promise<number> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  const store = openPictureStore(rows)
+  let taken = 0
+  for (const file of names.filter((name) => PICTURE_NAME.test(name))) {
+    if (await store.read(file)) continue
+    await store.put(file, await readFile(join(folder, file)))
+    taken += 1
   }
+  return taken
 }
 
 /** How a photograph is cut, and in which widths pages ask for it; the site's own have the same. */

@@ -27,6 +27,7 @@ export type ShopTables = {
     square_refusal: string | null
     version: Generated<number>
   }
+  own_picture: { file: string; bytes: Uint8Array }
   product_variation: {
     product_id: string
     id: string

@@ -1,0 +1,2 @@
+-- The owner's own photographs, each width and format a file of its own, whose name tells what is in it.
+CREATE TABLE own_picture (file text PRIMARY KEY, bytes blob NOT NULL);
