@@ -18,6 +18,7 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   'messages-faults': () => import('./messages-faults.ts'),
   waiting: () => import('./waiting.ts'),
   'moving-in': () => import('./moving-in.ts'),
+  failover: () => import('./failover.ts'),
   start: () => import('./start.ts'),
 }
 

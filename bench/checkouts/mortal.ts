@@ -75,6 +75,14 @@ export async function openMortal<Order extends object>(parts: {
     throw new Error(`The server would not stay alive for ${JSON.stringify(order)}`)
   }
 
+  async function stop(): Promise<void> {
+    await running
+    isStopping = true
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+
   return {
     url,
     tell,
@@ -99,13 +107,14 @@ export async function openMortal<Order extends object>(parts: {
       dyingAt = step
       child.kill('SIGKILL')
     },
-    async stop(): Promise<void> {
+    /** It stops as it is told to at an upgrade, and begins anew. */
+    async renew(): Promise<void> {
+      await stop()
+      isStopping = false
+      begin()
       await running
-      isStopping = true
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
     },
+    stop,
   }
 }
 

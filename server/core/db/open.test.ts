@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sentence } from '#domain/core/errors.ts'
@@ -115,6 +116,32 @@ test('sqlite: no backup is made of a damaged database', async () => {
 })
 
 for (const engine of ENGINES.filter((engine) => engine === 'postgres')) {
+  test(`${engine}: a connection that ends between two statements ends its transaction alone`, async () => {
+    const { database } = await createTestStudio({ engine })
+    const { rows } = database
+    const broken = rows.transaction().execute(async (inside) => {
+      const own = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(inside)
+      await inside
+        .insertInto('setting')
+        .values({ key: 'half', value: '{}', updated_at: 0 })
+        .execute()
+      await sql`SELECT pg_terminate_backend(${own.rows[0]?.pid})`.execute(rows)
+      // Nobody waits for it now: this is what a dying server looks like from here.
+      await pause(200)
+      await inside
+        .insertInto('setting')
+        .values({ key: 'whole', value: '{}', updated_at: 0 })
+        .execute()
+    })
+    await expect(broken).rejects.toThrow(/terminat|not queryable/i)
+    const kept = await rows
+      .selectFrom('setting')
+      .select('key')
+      .where('key', 'in', ['half', 'whole'])
+      .execute()
+    expect(kept).toEqual([])
+  })
+
   test(`${engine}: pages and calls say within seconds that a locked table is not to be had`, async () => {
     const studio = await createTestStudio({ engine })
     const app = await createTestApp(studio)

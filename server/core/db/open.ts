@@ -83,6 +83,8 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   pool.on('error', (error) => {
     if (!pool.ending) console.warn(`PostgreSQL closed a connection: ${error.message}`)
   })
+  // Ended between two statements of a transaction: the next of them says so to whoever is at work.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('SELECT 1')
   const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let prepared = 0

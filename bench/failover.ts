@@ -1,0 +1,228 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/machine.mjs'
+import { openDatabase } from '../server/core/db/open.ts'
+import { openShop } from './checkouts/shop.ts'
+import { contestedTimes } from './contest.ts'
+import { atRest, settle } from './failover/at-rest.ts'
+import { type Clients, sendClients } from './failover/clients.ts'
+import { type Cluster, missingPackages, openCluster } from './failover/cluster.ts'
+import { breachesOf } from './failover/history.ts'
+import { remark, report } from './report.ts'
+import { stop } from './server.ts'
+import { openAllHours, openBenchStudio, temporaryFolder } from './studio.ts'
+
+const CADDY = process.env.CADDY_PATH ?? '/usr/bin/caddy'
+const STOCK = 1_000_000
+const SILENCE_MS = 30_000
+const HALF_HOUR_MS = 30 * 60_000
+const SEED = 20261127
+const CALM_MS = 6000
+
+/**
+ * Two of our servers behind Caddy, on three PostgreSQL under Patroni: what visitors were told, held against what
+ * is there after a leader's death, a follower that hangs, an upgrade, and a death in the middle of a charge.
+ */
+export async function run(): Promise<boolean> {
+  const missing = [...missingPackages(), ...(existsSync(CADDY) ? [] : ['caddy'])]
+  if (missing.length > 0) {
+    remark(`left out: apt-get install ${missing.join(' ')}`)
+    return true
+  }
+  const folder = temporaryFolder()
+  const cluster = await openCluster(join(folder))
+  const square = fork(new URL('checkouts/stand-in-child.ts', import.meta.url), [
+    join(folder, 'square.db'),
+  ])
+  try {
+    await cluster.whole()
+    const [squareUrl] = (await once(square, 'message')) as [string]
+    return await judged(cluster, squareUrl, folder)
+  } finally {
+    await cluster.stop()
+    await stop(square)
+  }
+}
+
+async function judged(cluster: Cluster, squareUrl: string, folder: string): Promise<boolean> {
+  const studio = await openBenchStudio(cluster.url)
+  await openAllHours(studio)
+  await studio.close()
+  const servers = []
+  for (const name of ['one', 'two']) {
+    const home = join(folder, `server ${name}`)
+    mkdirSync(home)
+    const waits = {
+      timeoutSeconds: 15,
+      patienceMs: 20_000,
+      pauseMs: 400,
+      aheadMs: 0,
+      isTimed: true,
+    }
+    servers.push(
+      await openShop(
+        { address: cluster.url, folder: home, squareUrl, ...waits },
+        'a key of measurements',
+      ),
+    )
+  }
+  const [one, two] = servers
+  if (!one || !two) throw new Error('There are two servers.')
+  await Promise.all(servers.map((server) => server.up()))
+  await one.tell({ stock: STOCK })
+  const door = await openDoor(
+    folder,
+    servers.map(({ url }) => url),
+  )
+  const slots = Array.from(
+    { length: 4000 },
+    (_, at) => (contestedTimes()[0] ?? 0) + at * HALF_HOUR_MS,
+  )
+  const clients = sendClients({ url: door.url, slots, seed: SEED })
+  const isKept: boolean[] = []
+  try {
+    await pause(CALM_MS)
+    const during = async (name: string, fault: () => Promise<void>) => {
+      isKept.push(await silenceDuring(clients, name, fault))
+      await cluster.whole()
+      await pause(CALM_MS)
+    }
+    await during('the leader and its PostgreSQL are killed', () => killLeader(cluster, clients))
+    await during('the follower in step hangs', async () => {
+      const follower = await cluster.synchronous()
+      if (!follower) throw new Error('Nobody stands by in step.')
+      cluster.signal(follower, 'SIGSTOP')
+      await answersAgain(clients)
+      cluster.signal(follower, 'SIGCONT')
+    })
+    await during('both servers are renewed, one after the other', async () => {
+      await one.renew()
+      await two.renew()
+    })
+    await during('the leader is killed while a charge is on its way', async () => {
+      const late = { kind: 'late', when: 'after', on: 'POST /v2/payments', times: 3 }
+      await control(squareUrl, 'faults', late)
+      await pause(1500)
+      const killed = killLeader(cluster, clients)
+      await pause(8000)
+      await control(squareUrl, 'faults/release', {})
+      await killed
+    })
+  } catch (error) {
+    for (const server of servers) console.error(server.said().slice(-3000))
+    throw error
+  } finally {
+    await clients.callBack()
+    await door.stop()
+  }
+  const database = await openDatabase(cluster.url)
+  try {
+    await settle(one, database)
+    const { history, pages } = clients
+    const breaches = breachesOf(history, await atRest(database, squareUrl, STOCK))
+    for (const breach of breaches.slice(0, 20)) remark(breach)
+    const counts = Map.groupBy(history, ({ asked, told }) => `${asked}: ${told}`)
+    const measured = [...counts].map(([name, { length }]) => `${name} ${length}`).toSorted()
+    isKept.push(
+      report({
+        name: 'what visitors were told and is not so, after all of this',
+        ratio: breaches.length / history.length,
+        of: `${history.length} answers`,
+        limit: { atMost: 0 },
+        measured: `seed ${SEED}; ${measured.join(', ')}`,
+      }),
+      report({
+        name: 'public pages that were not to be had meanwhile',
+        ratio: pages.failed.length / pages.asked,
+        of: `${pages.asked} asked for`,
+        limit: { atMost: 0 },
+        measured: pages.failed.length === 0 ? 'none' : [...new Set(pages.failed)].join(', '),
+      }),
+    )
+  } finally {
+    await database.close()
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  return isKept.every(Boolean)
+}
+
+async function silenceDuring(
+  clients: Clients,
+  name: string,
+  fault: () => Promise<void>,
+): Promise<boolean> {
+  const began = clients.now()
+  await fault()
+  const silence = clients.longestSilence(began)
+  return report({
+    name: `longest time in which nobody was answered a booking or a purchase: ${name}`,
+    ratio: silence / SILENCE_MS,
+    of: `${SILENCE_MS / 1000} s`,
+    limit: { atMost: 1 },
+    measured: `${(silence / 1000).toFixed(1)} s`,
+  })
+}
+
+async function killLeader(cluster: Cluster, clients: Clients): Promise<void> {
+  const leader = await cluster.leader()
+  if (!leader) throw new Error('Nobody leads.')
+  cluster.signal(leader, 'SIGKILL')
+  await answersAgain(clients)
+  cluster.begin(leader)
+}
+
+/** Waits until two seconds have passed in which somebody was answered in each half. */
+async function answersAgain(clients: Clients): Promise<void> {
+  await pause(4000)
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const since = clients.now()
+    await pause(2000)
+    if (clients.longestSilence(since) < 1500) return
+    if (Date.now() > deadline) throw new Error('Nobody is answered any more.')
+  }
+}
+
+async function control(squareUrl: string, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${squareUrl}/control/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`The stand-in answered ${response.status} to ${path}`)
+}
+
+/** Caddy as deploy/Caddyfile has it, which passes on what each visitor says of its network. */
+async function openDoor(folder: string, upstreams: readonly string[]) {
+  const port = await freePort()
+  const file = join(folder, 'Caddyfile')
+  const hosts = upstreams.map((url) => new URL(url).host).join(' ')
+  writeFileSync(
+    file,
+    `{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	reverse_proxy ${hosts} {
+		lb_policy round_robin
+		lb_try_duration 10s
+		lb_try_interval 250ms
+		fail_duration 2s
+		header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
+	}
+}
+`,
+  )
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const caddy = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env,
+    stdio: 'ignore',
+  })
+  await pause(1500)
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(caddy) }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SquareClient } from 'square'
+import type { Database } from '../../server/core/db/open.ts'
+import type { Shop } from '../checkouts/shop.ts'
+import type { Rest } from './history.ts'
+
+const MOST_TURNS = 60
+
+/** Waits until no purchase is open any more. */
+export async function settle(shop: Shop, { rows }: Database): Promise<void> {
+  // A purchase in hand is looked at once its lease is over.
+  await shop.moveClock(10 * 60_000)
+  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    await shop.tell({ reconcile: true })
+    const open = await rows
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('state', 'in', ['charging', 'unknown'])
+      .execute()
+    if (open.length === 0) return
+    await pause(500)
+  }
+  throw new Error('Some purchases do not come to an end.')
+}
+
+/** What our books and the payment company's say once everything has come to rest. */
+export async function atRest(
+  { rows }: Database,
+  squareUrl: string,
+  stockBefore: number,
+): Promise<Rest> {
+  const bookings = await rows
+    .selectFrom('booking')
+    .select(['id', 'starts_at', 'email'])
+    .where('status', '=', 'CONFIRMED')
+    .execute()
+  const orders = await rows
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select(['orders.id', 'orders.email', 'orders.total_cents', 'order_line.quantity'])
+    .execute()
+  const shelf = await rows
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('product_id', '=', 'clay-mask')
+    .executeTakeFirstOrThrow()
+  const client = new SquareClient({ token: 'token', baseUrl: squareUrl })
+  const ours = orders.map(({ id, email, total_cents, quantity }) => ({
+    ...{ order: id, client: email, cents: total_cents, quantity },
+  }))
+  const theirs: Rest['theirs'][number][] = []
+  for await (const payment of await client.payments.list()) {
+    if (payment.status !== 'COMPLETED') continue
+    theirs.push({
+      order: payment.referenceId ?? '',
+      client: payment.buyerEmailAddress ?? '',
+      cents: Number(payment.totalMoney?.amount ?? 0),
+      quantity: 0,
+    })
+  }
+  return {
+    bookings: bookings.map(({ id, starts_at, email }) => ({
+      ...{ id, slot: new Date(starts_at).toISOString(), client: email },
+    })),
+    ours,
+    theirs,
+    stock: { before: stockBefore, after: shelf.on_hand },
+  }
+}
