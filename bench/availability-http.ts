@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../domain/core/duration.ts'
 import { requestFor } from './contest.ts'
 import { type Load, load } from './load.ts'
-import { median, report, spread } from './report.ts'
+import { median, report, rounds, spread } from './report.ts'
 import { startBareServer, startServer } from './server.ts'
 import { sixtyDays } from './sixty-days.ts'
 import { visitorOf } from './visitor.ts'
 
 const CALLERS = 20
-const ROUNDS = 5
+const ROUNDS = rounds(5, 2)
 const SECONDS = 4
 const LIMIT_MS = 10
 

@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks'
 import { httpFigures } from './availability-http.ts'
 import { databases } from './databases.ts'
 import { fill } from './filled.ts'
-import { medianRatio, report, spread } from './report.ts'
+import { medianRatio, report, rounds, spread } from './report.ts'
 import { DAYS, sixtyDays } from './sixty-days.ts'
 import { openBenchStudio } from './studio.ts'
 
 const FEW = 500
 const MANY = 50_000
-const CALLS = 300
-const WARM_UP_CALLS = 100
+const CALLS = rounds(300, 60)
+const WARM_UP_CALLS = rounds(100, 40)
 const COPY_MS = 15
 
 type BenchStudio = Awaited<ReturnType<typeof openBenchStudio>>

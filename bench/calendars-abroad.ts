@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/core/duration.ts'
 import { randomFrom } from '../tests/random.ts'
 import { costMs, filledStudio } from './availability.ts'
 import { databases } from './databases.ts'
-import { medianRatio, remark, report, spread } from './report.ts'
+import { medianRatio, remark, report, rounds, spread } from './report.ts'
 import { DAYS } from './sixty-days.ts'
 
 const BOOKINGS = 5_000
 const CALENDARS = 5
 const EVENTS = 5_000
-const CALLS = 300
-const WARM_UP_CALLS = 100
+const CALLS = rounds(300, 60)
+const WARM_UP_CALLS = rounds(100, 40)
 /** As far as calendars are read ahead. */
 const AHEAD_DAYS = 400
 

@@ -6,12 +6,12 @@ import { SquareClient } from 'square'
 import { orderForSquare } from '../server/shop/payments/square-shapes.ts'
 import { ADDRESS } from './checkouts/buyer.ts'
 import { openShop, type Shop } from './checkouts/shop.ts'
-import { median, medianRatio, remark, report, spread } from './report.ts'
+import { median, medianRatio, remark, report, rounds, spread } from './report.ts'
 import { stop } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 import { networkOf } from './visitor.ts'
 
-const ROUNDS = 7
+const ROUNDS = rounds(7, 2)
 const CALLERS = 8
 const A_ROUND = 120
 const ALONE = 60

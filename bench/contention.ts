@@ -13,10 +13,10 @@ import {
 } from './contest.ts'
 import { databases } from './databases.ts'
 import { recording, type Statement } from './recorder.ts'
-import { type Figure, medianRatio, report, spread } from './report.ts'
+import { type Figure, medianRatio, report, rounds, spread } from './report.ts'
 import { openAllHours, openBenchStudio } from './studio.ts'
 
-const ROUNDS = 5
+const ROUNDS = rounds(5, 1)
 const POSTGRES_CONNECTIONS = 10
 const VISIT_MS = 30 * 60_000
 const GUEST = { kind: 'guest' } as const

@@ -8,11 +8,11 @@ import { fillDemo } from '../server/run/demo/fill.ts'
 import { planOf } from '../server/run/demo/plan.ts'
 import { ownerCookie } from '../tests/owner.ts'
 import { databases } from './databases.ts'
-import { remark, report, spread } from './report.ts'
+import { remark, report, rounds, spread } from './report.ts'
 import { openBenchStudio } from './studio.ts'
 
 const LIMIT_MS = 50
-const CALLS = 200
+const CALLS = rounds(200, 50)
 const WARM_UP_CALLS = 20
 
 type Studio = Awaited<ReturnType<typeof openBenchStudio>>

@@ -1,7 +1,7 @@
 import { killRounds } from './kill-rounds.ts'
-import { remark, report, spread } from './report.ts'
+import { remark, report, rounds, spread } from './report.ts'
 
-const ROUNDS = 50
+const ROUNDS = rounds(50, 10)
 
 /** Fifty SIGKILLs while bookings are being made: what was acknowledged is there, and nothing twice. */
 export async function run(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import lighthouse, { type Result, type RunnerResult } from 'lighthouse'
 import { type Chromium, startChromium } from './chromium.ts'
-import { median, remark, report } from './report.ts'
+import { median, remark, report, rounds } from './report.ts'
 import { startServer } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 import { visitorOf } from './visitor.ts'
@@ -10,7 +10,7 @@ const PAGES = ['/', '/services/acne-facial', '/products', '/book']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** What Lighthouse makes 50 ms of on a processor four times slower. */
 const LONG_TASK_US = 12_500
-const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? rounds(5, 1))
 
 /** Lighthouse as it judges pages for phones: the median score of each category. */
 export async function run(): Promise<boolean> {

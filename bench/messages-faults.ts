@@ -1,18 +1,17 @@
 import type { Engine } from '../server/core/db/open.ts'
 import { databases } from './databases.ts'
 import { type MessageReport, messageRun } from './messages/message-run.ts'
-import { remark, report, table } from './report.ts'
+import { drawnSeed, remark, report, rounds, table } from './report.ts'
 
 // Each thing that goes wrong befalls so many people's errands: two make some hundred and fifty runs an engine.
-const { ROUNDS = 2, ENGINE, ERRAND, STEPS } = process.env
+const { ROUNDS = rounds(2, 1), ENGINE, ERRAND, STEPS } = process.env
 const COLUMNS = ['runs', 'kills', 'faults', 'doubled', 'missing'] as const
 /** On SQLite one server, as a studio of one machine has it; on PostgreSQL two. */
 const SERVERS: Record<Engine, number> = { sqlite: 1, postgres: 2 }
 
 /** Reminders, texts, answers and offers while servers, carriers and notices fail: what arrived is what was owed. */
 export async function run(): Promise<boolean> {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-  remark(`seed ${seed} (SEED=${seed} draws the same faults again)`)
+  const seed = drawnSeed()
   const { engines, stop } = await databases()
   let isKept = true
   try {

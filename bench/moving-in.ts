@@ -87,7 +87,8 @@ function clientsFile(clients: number): string {
 function visitsFile(visits: number, clients: number): string {
   const lines = ['Client,Service,Provider,Date,Time,Status,Price']
   for (let i = 0; i < visits; i += 1) {
-    const day = new Date(Date.now() - (1 + (i % 3000)) * DAY_MS).toISOString().slice(0, 10)
+    // By the studio's clock yesterday may still be today's date here.
+    const day = new Date(Date.now() - (2 + (i % 3000)) * DAY_MS).toISOString().slice(0, 10)
     const time = `${9 + (Math.floor(i / 3000) % 8)}:${i % 2 ? '00' : '30'}`
     lines.push(`Marigold Sample${i % clients},Custom Facial,Jo,${day},${time},Completed,$95.00`)
   }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { hasWrk, heavyLoad } from './load.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { medianRatio, remark, report, spread } from './report.ts'
+import { medianRatio, remark, report, rounds, spread } from './report.ts'
 import { startServer } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 import { visitorOf } from './visitor.ts'
 
-const ROUNDS = 5
+const ROUNDS = rounds(5, 2)
 const CONNECTIONS = 50
-const SECONDS = 3
+const SECONDS = rounds(3, 1)
 
 /** The home page from memory against the same bytes given out by nginx. */
 export async function run(): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Chromium, startChromium } from './chromium.ts'
-import { medianRatio, report, spread } from './report.ts'
+import { medianRatio, report, rounds, spread } from './report.ts'
 import { startScriptless } from './scriptless.ts'
 import { startServer } from './server.ts'
 import { SLOW_PHONE, showOn, slowDown } from './slow-phone.ts'
 import { temporaryFolder } from './studio.ts'
 
 const PAGES = ['/', '/services', '/services/acne-facial', '/about']
-const ROUNDS = 11
+const ROUNDS = rounds(11, 3)
 const SETTLED_AFTER_MS = 1500
 
 /** The largest paint of static pages against that of the same pages with every script cut out. */

@@ -1,17 +1,16 @@
 import type { Engine } from '../server/core/db/open.ts'
 import { type FaultReport, faultRun } from './checkouts/fault-run.ts'
 import { databases } from './databases.ts'
-import { remark, report, table } from './report.ts'
+import { drawnSeed, remark, report, rounds, table } from './report.ts'
 
 // So often each fault is tried: some fifty checkouts and eighty visits each, and two minutes or three.
-const { ROUNDS = 3, VISITS = ROUNDS, ENGINE } = process.env
+const { ROUNDS = rounds(3, 1), VISITS = ROUNDS, ENGINE } = process.env
 const COLUMNS = ['checkouts', 'paid', 'unpaid', 'unknown', 'resolved', 'double', 'missing'] as const
 const ERRAND_COLUMNS = ['runs', 'kills', 'faults'] as const
 
 /** Checkouts and visits while the wire, the processes and the buyers fail: the books agree at the end, on each engine. */
 export async function run(): Promise<boolean> {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-  remark(`seed ${seed} (SEED=${seed} draws the same faults again)`)
+  const seed = drawnSeed()
   const { engines, stop } = await databases()
   const times = { times: Number(ROUNDS), visitTimes: Number(VISITS) }
   let isKept = true

@@ -9,10 +9,43 @@ export type Figure = {
   measured: string
 }
 
+export type Told =
+  | { figure: Figure; isKept: boolean }
+  | { remark: string }
+  /** What is left to chance came from it. */
+  | { seed: number }
+  /** Rounds were shorter than they are in full. */
+  | { isQuick: true }
+  | { hasEnded: true }
+  | { crashed: string }
+
+let tell: (told: Told) => void = () => undefined
+
+/** From here on whatever is reported is told to `listener` too. */
+export function listen(listener: (told: Told) => void): void {
+  tell = listener
+}
+
+/** How often, or how long: `few` where a quick run was asked for. */
+export function rounds(all: number, few: number): number {
+  if (!process.env.QUICK) return all
+  tell({ isQuick: true })
+  return few
+}
+
+/** The seed of this run: SEED, or one that is drawn. */
+export function drawnSeed(): number {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+  console.log(`   -    seed ${seed} (SEED=${seed} draws the same again)`)
+  tell({ seed })
+  return seed
+}
+
 /** Prints the figure in two lines and answers whether it keeps its limit. */
 export function report(figure: Figure): boolean {
   const { name, ratio, of, limit, measured } = figure
   const isKept = 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
+  tell({ figure, isKept })
   const bound = 'atLeast' in limit ? `at least ${limit.atLeast}` : `at most ${limit.atMost}`
   console.log(
     `${isKept ? 'kept  ' : 'MISSED'}  ${name}: ${ratio.toPrecision(3)} of ${of} (${bound})`,
@@ -23,6 +56,7 @@ export function report(figure: Figure): boolean {
 
 /** A line about something that has no limit, or that was not measured and why. */
 export function remark(text: string): void {
+  tell({ remark: text })
   console.log(`   -    ${text}`)
 }
 

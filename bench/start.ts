@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { freePort } from '../scripts/machine.mjs'
-import { median, report, spread } from './report.ts'
+import { median, report, rounds, spread } from './report.ts'
 import { answers } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 
 const LIMIT_MS = 2000
-const ROUNDS = 5
+const ROUNDS = rounds(5, 2)
 
 /** From the command to the first page, when nothing changed since the last start. */
 export async function run(): Promise<boolean> {

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Chromium, startChromium } from './chromium.ts'
 import type { Session } from './devtools.ts'
 import { startEmptySite } from './empty-site.ts'
-import { median, medianRatio, report, spread } from './report.ts'
+import { median, medianRatio, report, rounds, spread } from './report.ts'
 import { startServer } from './server.ts'
 import { DESKTOP, showOn, slowDown } from './slow-phone.ts'
 import { temporaryFolder } from './studio.ts'
 
-const ROUNDS = 9
+const ROUNDS = rounds(9, 3)
 const AHEAD_LIMIT_MS = 10
 const PLAIN_LIMIT_MS = 250
 /** A pointer on its way to a press: it rests on the link as long as a person takes to press it. */

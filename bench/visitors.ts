@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { medianRatio, report, spread } from './report.ts'
+import { medianRatio, report, rounds, spread } from './report.ts'
 import { startServer } from './server.ts'
 import { temporaryFolder } from './studio.ts'
 
 const PROMISED_PER_SECOND = 1000
-const ROUNDS = 5
+const ROUNDS = rounds(5, 2)
 const SECONDS = 2
 const CONNECTIONS = 20
 const ADDRESSES = 5000

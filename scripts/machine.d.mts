@@ -8,6 +8,7 @@ export function startPostgres(options: {
   durable?: boolean
 }): Promise<Postgres | null>
 export function startPostgres(options?: { install?: true; durable?: boolean }): Promise<Postgres>
+export function postgresVersion(): string | null
 export function freePort(): Promise<number>
 export function findRadicale(): string
 export function findSshd(): string

@@ -115,6 +115,14 @@ export async function startPostgres({ install = true, durable = true } = {}) {
   }
 }
 
+/** Which PostgreSQL that would be; null where none is installed. */
+export function postgresVersion() {
+  const bin = postgresFolder()
+  if (!bin) return null
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\d+(\.\d+)?/.exec(stdout)?.[0] ?? null
+}
+
 /** A loopback port that nobody listens on now. */
 export function freePort() {
   return new Promise((done, failed) => {

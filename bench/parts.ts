@@ -1,7 +1,7 @@
-import { remark } from './report.ts'
+type Part = () => Promise<{ run(): Promise<boolean> }>
 
-// npm run bench: every figure; node bench/all.ts NAME…: those named.
-const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
+/** What is measured, by name and in this order. */
+export const PARTS: Record<string, Part> = {
   contention: () => import('./contention.ts'),
   availability: () => import('./availability.ts'),
   'calendars-abroad': () => import('./calendars-abroad.ts'),
@@ -21,23 +21,3 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   failover: () => import('./failover.ts'),
   start: () => import('./start.ts'),
 }
-
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !(name in FIGURES))
-if (unknown.length > 0) {
-  console.error(
-    `No figure is called ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`,
-  )
-  process.exit(2)
-}
-
-let isKept = true
-for (const [name, load] of Object.entries(FIGURES)) {
-  if (named.length > 0 && !named.includes(name)) continue
-  console.log(`\n${name}`)
-  const { run } = await load()
-  isKept = (await run()) && isKept
-}
-console.log('')
-remark(isKept ? 'Every limit is kept.' : 'A limit is missed: see MISSED above.')
-process.exit(isKept ? 0 : 1)
