@@ -3,6 +3,7 @@ import { type Database, databaseOn, openDatabase, openDatabaseInPeace } from './
 import { openSqliteFile } from './sqlite.ts'
 
 const AGAIN_MS = 5000
+/** In the low byte of its codes. */
 const SQLITE_BUSY = 5
 /** One lock for each schema: whoever runs shares it, whoever replaces everything has it alone. */
 const LOCK = "hashtext('grove at work'), hashtext(current_schema())"
@@ -44,7 +45,8 @@ async function openFileAlone(path: string): Promise<Database> {
 const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url)
 
 function asInUse(error: unknown): never {
-  const isBusy = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+  const isBusy =
+    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
   throw isBusy ? new InUse('The database is in use.') : error
 }
 

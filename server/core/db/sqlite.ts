@@ -13,9 +13,7 @@ const ALONE_PATIENCE_MS = 1000
  */
 export function openSqliteFile(path: string, { isAlone = false } = {}): DatabaseSync {
   if (path !== ':memory:') keepPrivate(path)
-  const database = isAlone
-    ? openSqliteFileAlone(path)
-    : new DatabaseSync(path, { timeout: 5000 })
+  const database = isAlone ? openSqliteFileAlone(path) : new DatabaseSync(path, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
   database.exec('PRAGMA foreign_keys = ON')
