@@ -104,3 +104,18 @@ test('a return address stays on this site', () => {
     expect(sameSitePath(foreign)).toBeNull()
   }
 })
+
+test('nothing of a page for somebody who is signed in is stored by the browser', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await clientCookie(studio)
+  const details = '/schedule?service=acne-facial&step=you&start=1772823600000'
+  for (const path of [details, '/schedule?hold=x', '/schedule/waiting', '/guide', '/checkout']) {
+    const { headers } = await app.request(path, { headers: { cookie } })
+    expect([path, headers.get('cache-control')]).toEqual([
+      path,
+      expect.stringContaining('no-store'),
+    ])
+  }
+  expect((await app.request(details)).headers.get('cache-control')).not.toContain('no-store')
+})

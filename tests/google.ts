@@ -71,14 +71,18 @@ export async function answerConsent(
   return new URL(answer.headers.get('location') ?? '')
 }
 
-type Between = { befalls?: () => Fault | null }
+type Between = {
+  befalls?: () => Fault | null
+  played?: Parameters<typeof playGoogle>[0]
+}
 
 /** A studio whose owner has connected her calendar at Google, and what she does in it. `befalls`: what each call meets. */
 export async function connectedGoogle({
   befalls,
+  played = {},
   ...options
 }: Parameters<typeof createTestStudio>[0] & Between = {}) {
-  const { google, fetchOutside, env } = playGoogle()
+  const { google, fetchOutside, env } = playGoogle(played)
   const studio = await createTestStudio({
     ...options,
     env: { ...env, ...options.env },

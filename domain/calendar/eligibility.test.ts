@@ -45,6 +45,16 @@ test('the teen facial is for ages 18 and under on the day of the visit', () => {
   expect(eligibilityRefusal(rule, born('2007-03-06'), '2026-03-06')).toBe('too-old')
 })
 
+test('a year of birth that slipped is refused where an age is asked for: teenagers begin with 13', () => {
+  const rule = ruleOf('teen-facial')
+  const born = (birthDate: string) => ({ completedVisits: 0, birthDate })
+  expect(eligibilityRefusal(rule, born('2026-03-01'), '2026-03-06')).toBe('too-young')
+  expect(eligibilityRefusal(rule, born('2013-03-07'), '2026-03-06')).toBe('too-young')
+  expect(eligibilityRefusal(rule, born('2013-03-06'), '2026-03-06')).toBe(null)
+  const children = { clients: 'all', maxAge: 12 } as const
+  expect(eligibilityRefusal(children, born('2018-03-06'), '2026-03-06')).toBe(null)
+})
+
 test('ages are completed years', () => {
   expect(ageOn('2026-03-06', '2008-03-06')).toBe(18)
   expect(ageOn('2026-03-06', '2008-03-07')).toBe(17)

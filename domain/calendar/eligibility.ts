@@ -5,7 +5,11 @@ export type EligibilityRefusal =
   | 'current-clients-only'
   | 'new-clients-only'
   | 'age-needed'
+  | 'too-young'
   | 'too-old'
+
+/** A treatment for the young is for teenagers: both readings of its ages hold from here to its own limit. */
+const TEENS_FROM = 13
 
 /** What the studio knows of the person: a current client has a completed visit. */
 export type Person = { completedVisits: number; birthDate: string | null }
@@ -21,7 +25,9 @@ export function eligibilityRefusal(
   if (rule.clients === 'new' && isCurrent) return 'new-clients-only'
   if (rule.maxAge === null) return null
   if (person.birthDate === null) return 'age-needed'
-  return ageOn(visitDate, person.birthDate) > rule.maxAge ? 'too-old' : null
+  const age = ageOn(visitDate, person.birthDate)
+  if (rule.maxAge >= TEENS_FROM && age < TEENS_FROM) return 'too-young'
+  return age > rule.maxAge ? 'too-old' : null
 }
 
 /**

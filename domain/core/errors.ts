@@ -57,6 +57,7 @@ export const ERROR_SENTENCES = {
   'unknown-addon': 'That extra cannot be added to this treatment.',
   'age-needed':
     'Tell me the date of birth of the person being treated: this facial has an age limit.',
+  'too-young': 'This facial is booked online from 13 years on. Check the year of birth.',
   past: 'That time has already passed.',
   'too-soon': 'That time is too soon to prepare for.',
   'beyond-horizon': 'That date is further ahead than can be booked.',

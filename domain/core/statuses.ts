@@ -78,6 +78,7 @@ const STATUSES = {
   'current-clients-only': 422,
   'new-clients-only': 422,
   'age-needed': 422,
+  'too-young': 422,
   'too-old': 422,
 
   past: 422,
@@ -101,6 +102,7 @@ const STATUSES = {
   'offer-over': 409,
   'offer-unfit': 422,
   'messages-paused': 409,
+  'waiting-dates': 422,
   'waiting-full': 422,
   'waiting-often': 429,
   'hold-expired': 409,

@@ -74,6 +74,16 @@ export async function sessionFor(
   }
 }
 
+/** The same answer; where it signs in, its browser is known for the account from then on. */
+export function knownHere(
+  { devices }: Pick<AccountParts, 'devices'>,
+  signedIn: SignedIn,
+  { headers, email }: Pick<Asking, 'headers'> & { email: string },
+): SignedIn {
+  if (!signedIn.ok || signedIn.isPending) return signedIn
+  return { ...signedIn, cookies: [...signedIn.cookies, devices.cookieFor(headers, email)] }
+}
+
 /** The same sign-in under a new token, after all sessions of its account were ended; it counts from when it began. */
 export async function renewedSession(
   parts: Pick<AccountParts, 'auth'>,

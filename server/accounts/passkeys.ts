@@ -10,7 +10,7 @@ import { holdersLine } from '../core/audit.ts'
 import { networksOf } from '../core/caller.ts'
 import { isDuplicate } from '../core/db/errors.ts'
 import { queueNotice } from '../post/account-letter.ts'
-import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { type AccountParts, knownHere, type SignedIn, sessionFor } from './parts.ts'
 import { passkeyWords } from './passkey-words.ts'
 import { type Asking, freshSession, sessionIn } from './session.ts'
 
@@ -123,7 +123,9 @@ export function createPasskeys(parts: AccountParts): Passkeys {
       const spent = await tokens.spend('passkey-challenge', challenge, rows)
       const key = await rows
         .selectFrom('auth_passkey')
-        .selectAll()
+        .innerJoin('auth_user', 'auth_user.id', 'auth_passkey.user_id')
+        .selectAll('auth_passkey')
+        .select('auth_user.email')
         .where('credential_id', '=', response.id)
         .executeTakeFirst()
       if (!spent || !key) return failed
@@ -137,7 +139,7 @@ export function createPasskeys(parts: AccountParts): Passkeys {
       await rows.updateTable('auth_passkey').set({ counter }).where('id', '=', key.id).execute()
       const signedIn = await sessionFor(parts, key.user_id, 'passkey', asking, { passkey: key.id })
       const isVoid = !signedIn.ok && signedIn.code === 'auth/invalid-credential'
-      return isVoid ? failed : signedIn
+      return isVoid ? failed : knownHere(parts, signedIn, { ...asking, email: key.email })
     },
 
     async keep({ headers, address }, passkeyId) {

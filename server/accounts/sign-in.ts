@@ -1,7 +1,7 @@
 import { AccountEmail, DESK_PASSWORD_MIN_LENGTH } from '#domain/accounts/account.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { networksOf } from '../core/caller.ts'
-import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { type AccountParts, knownHere, type SignedIn, sessionFor } from './parts.ts'
 import { opensDesk } from './passwords.ts'
 import { printOf } from './proof.ts'
 import type { Asking } from './session.ts'
@@ -62,8 +62,7 @@ export function createSignIn(parts: AccountParts): SignIn {
         : { ok: false, code: 'auth/invalid-credential' }
     if (outcome.ok) {
       await counted.passwords.forget(counted.of)
-      if (outcome.isPending) return outcome
-      return { ...outcome, cookies: [...outcome.cookies, devices.cookieFor(headers, email)] }
+      return knownHere(parts, outcome, { headers, email })
     }
     const detail = { method: 'password', code: outcome.code, door }
     const line = { actor: 'visitor', subjectId: found?.id ?? null, address } as const

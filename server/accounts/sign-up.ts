@@ -6,7 +6,7 @@ import { isFound } from '../core/db/reads.ts'
 import type { TransactionRows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { askToVerify } from './email-address.ts'
-import { type AccountParts, type SignedIn, sessionFor } from './parts.ts'
+import { type AccountParts, knownHere, type SignedIn, sessionFor } from './parts.ts'
 import { insertUser } from './passwords.ts'
 import type { Asking } from './session.ts'
 
@@ -51,6 +51,7 @@ export function createSignUp(parts: AccountParts): (request: Asking & SignUp) =>
     const { email, firstName, lastName, phone } = typed
     const user = { id: userId, name: displayName(typed), email }
     await parts.hooks.onRegistered(user, { firstName, lastName, phone })
-    return sessionFor(parts, userId, 'sign-up', { headers, address })
+    const signedIn = await sessionFor(parts, userId, 'sign-up', { headers, address })
+    return knownHere(parts, signedIn, { headers, email })
   }
 }

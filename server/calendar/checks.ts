@@ -89,11 +89,9 @@ export async function eligibilityFailure(
     const extras = visit.addons.filter(({ clients }) => clients !== 'all').map(({ name }) => name)
     return { ok: false, code, message: extraRefused(code, extras.join(', ')) + asks }
   }
-  return {
-    ok: false,
-    code,
-    message: code === 'age-needed' ? sentence(code) : said + advice,
-  }
+  if (code === 'age-needed') return { ok: false, code }
+  const younger = ` About somebody younger, call ${phone}.`
+  return { ok: false, code, message: said + (code === 'too-young' ? younger : advice) }
 }
 
 /** The same for every address, whether it has been here or not. */

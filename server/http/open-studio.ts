@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { keepApart } from '../calendar/square/keep-apart.ts'
 import { dataFolder, studioSecret } from '../core/data-folder.ts'
 import { migrate } from '../core/db/migrate.ts'
-import { checkpoint, isBlank, openDatabase } from '../core/db/open.ts'
+import { checkpoint, isBlank } from '../core/db/open.ts'
+import { openTogether } from '../core/db/presence.ts'
 import { seed } from '../core/db/seed.ts'
 import type { Env } from '../core/env.ts'
 import { takeInFiles } from '../shop/products/picture-store.ts'
@@ -13,7 +14,7 @@ import type { Studio } from './studio.ts'
 /** Opens the database of this environment, brings it up to date, and builds the studio on it. */
 export async function openStudio(env: Env): Promise<Studio> {
   const folder = dataFolder(env.DATABASE_URL)
-  const database = await openDatabase(env.DATABASE_URL)
+  const database = await openTogether(env.DATABASE_URL)
   if ((await isBlank(database)) && hasTraces(folder, env.DATABASE_URL)) {
     await database.close()
     throw new Error(

@@ -4,7 +4,7 @@ import { formatDuration } from '#domain/core/duration.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { cancelledMoneyStory } from '#domain/shop/cancelled-money.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { deskClosing, type Letter } from './letter.ts'
+import { deskClosing, type Fact, type Letter } from './letter.ts'
 import { cleanLines, inSentence, mailLink, oneLine, plainName } from './plain-words.ts'
 import {
   addedExtra,
@@ -24,7 +24,7 @@ export function ownerLetter(
   { appointmentUrl, money, who }: { appointmentUrl: string; money: SaidMoney; who: Who },
 ): Letter {
   const { booking, previous, kind } = mail
-  const client = clientName(mail)
+  const client = clientName(booking)
   const note = cleanLines(booking.note)
   const reason = kind === 'cancelled' ? oneLine(booking.cancelReason ?? '') : ''
   return {
@@ -34,9 +34,7 @@ export function ownerLetter(
     paragraphs: [storyOf(mail, who ?? client)],
     facts: [
       ...visitFacts(booking, mail.now, kind === 'moved' ? previous : undefined),
-      { label: 'Client', value: client },
-      { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
-      { label: 'Email', value: emailIn(booking), href: mailLink(booking.email) },
+      ...clientFacts(booking),
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
       ...lengthAndPrice(booking, money),
     ],
@@ -51,23 +49,29 @@ export function ownerLetter(
   }
 }
 
-function emailIn({ email }: Pick<Booking, 'email'>): string {
-  return oneLine(knownAddress(email)) || 'No mail address'
+/** Who comes, and how they are reached. */
+export function clientFacts(booking: Booking): Fact[] {
+  const email = oneLine(knownAddress(booking.email)) || 'No mail address'
+  return [
+    { label: 'Client', value: clientName(booking) },
+    { label: 'Phone', value: phoneShown(oneLine(booking.phone)), href: phoneHref(booking.phone) },
+    { label: 'Email', value: email, href: mailLink(booking.email) },
+  ]
 }
 
-function clientName({ booking }: BookingMail): string {
+function clientName(booking: Booking): string {
   return oneLine(`${booking.firstName} ${booking.lastName}`)
 }
 
 /** In a subject nobody's words stand but a name, as in mails to clients. */
-function nameInSubject({ booking }: BookingMail): string {
+export function nameInSubject(booking: Booking): string {
   const name = [booking.firstName, booking.lastName].map(plainName).filter(Boolean).join(' ')
   return name || 'Somebody'
 }
 
 function subjectOf(mail: BookingMail): string {
   const { kind, booking } = mail
-  const visit = `${nameInSubject(mail)}, ${inSentence(booking.serviceName)}`
+  const visit = `${nameInSubject(booking)}, ${inSentence(booking.serviceName)}`
   const when = shortWhen(booking.startsAt, mail.now)
   if (kind === 'cancelled') return `Canceled: ${visit}, ${when}`
   if (changesLengthAlone(mail)) return `New length: ${visit}, ${when}`

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,3 +65,42 @@ test.each(ENGINES)(
     expect(clients.map(({ first_name: name }) => name)).not.toContain('Gone')
   },
 )
+
+test.each(ENGINES)(
+  '%s: beside a program of the studio that runs nothing is brought back, and once it has stopped everything is',
+  async (engine) => {
+    const [home, machine] = [ownFolder(), ownFolder()]
+    const studio = await createTestStudio({ folder: home })
+    await studio.bookings.create(bookRequest(), GUEST)
+    const made = await studio.backups.make()
+    const file = join(home, 'backups', made.ok ? made.backup.name : '')
+    const DATABASE_URL = engine === 'sqlite' ? join(machine, 'grove.db') : await emptySchema()
+    const running = await runningStudio({ DATABASE_URL, STUDIO_SECRET: 's'.repeat(40) }, machine)
+    const refused = restore(file, machine, { DATABASE_URL })
+    expect(refused).toMatchObject({
+      status: 1,
+      printed: expect.stringMatching(/^Nothing was changed: .* Stop it first/),
+    })
+    expect(readdirSync(machine)).not.toContain('backups')
+    await running.stop()
+    expect(restore(file, machine, { DATABASE_URL })).toMatchObject({
+      status: 0,
+      printed: expect.stringMatching(/Brought back: \d+ rows/),
+    })
+  },
+)
+
+/** A process of its own that has the studio open. */
+async function runningStudio(env: Record<string, string>, cwd: string) {
+  const main = new URL('../../tests/studio-child.ts', import.meta.url).pathname
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], { cwd, env: { PATH, ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return {
+    async stop() {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+}

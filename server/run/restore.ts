@@ -7,7 +7,7 @@ import { sentence } from '#domain/core/errors.ts'
 import { createAudit } from '../core/audit.ts'
 import { dataFolder } from '../core/data-folder.ts'
 import { migrate } from '../core/db/migrate.ts'
-import { openDatabaseInPeace } from '../core/db/open.ts'
+import { InUse, openAlone } from '../core/db/presence.ts'
 import { parseEnv } from '../core/env.ts'
 import { watchPageChanges } from '../core/page-changes.ts'
 import { createBackups } from '../desk/backup/backups.ts'
@@ -17,6 +17,8 @@ import { restore } from '../desk/backup/read.ts'
 import { decryptFile } from '../desk/copies/age.ts'
 
 const USAGE = 'npm run restore -- FILE --yes replaces everything in DATABASE_URL.'
+const IN_USE =
+  'Nothing was changed: a server, or another command, is at work on this database. Stop it first (Ctrl+C where it was started, or systemctl stop grove), then give this command again. Without stopping it you can bring back a backup that lies on the server: Settings, Your data.'
 const SIGN_IN = {
   now: 'Owner and helpers sign in as before this: the password, code and passkeys of now were kept, and so was who helps. Clients sign in as at the time of the backup.',
   backup:
@@ -32,7 +34,7 @@ try {
   const [file] = positionals
   if (!file || !values.yes) throw new Error(USAGE)
   const { DATABASE_URL } = parseEnv(process.env)
-  const database = await openDatabaseInPeace(DATABASE_URL)
+  const database = await openAlone(DATABASE_URL)
   try {
     const folder = dataFolder(DATABASE_URL)
     await migrate(database)
@@ -58,7 +60,8 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const said = error instanceof Error ? error.message : error
+  console.error(error instanceof InUse ? IN_USE : said)
   process.exit(1)
 }
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { InUse } from '../core/db/presence.ts'
 import type { Env } from '../core/env.ts'
 import { writeLine } from '../core/log.ts'
 import { createApp } from '../http/app.ts'
@@ -9,6 +10,8 @@ import { openStudio } from '../http/open-studio.ts'
 import type { Studio } from '../http/studio.ts'
 
 const LONGEST_GOODBYE_MS = 25_000
+const BROUGHT_BACK =
+  'Another program has this database to itself, such as npm run restore. Start again once it has ended.'
 const BUILD = new URL('../../build/', import.meta.url)
 
 /**
@@ -60,6 +63,7 @@ async function open(env: Env): Promise<Studio> {
   try {
     return await openStudio(env)
   } catch (error) {
+    if (error instanceof InUse) throw new Error(BROUGHT_BACK)
     throw new Error(`DATABASE_URL: cannot be opened (${messageOf(error)}). See .env.example.`)
   }
 }

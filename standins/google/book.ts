@@ -28,7 +28,7 @@ const MOST_TIMES = 400
 /** The events of one calendar, every change of them numbered. */
 export type Book = ReturnType<typeof createBook>
 
-export function createBook() {
+export function createBook(changed: () => void = () => undefined) {
   const events = new Map<string, Event>()
   const shown = new Map<string, Shown>()
   let serial = 0
@@ -46,6 +46,7 @@ export function createBook() {
       shown.set(id, { item: { ...item, status: 'cancelled' }, serial })
     }
     for (const [id, item] of now) shown.set(id, { item, serial })
+    changed()
     return kept
   }
 

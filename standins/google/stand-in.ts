@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Book, createBook } from './book.ts'
+import { addChannels } from './channels.ts'
 import { addEvents } from './events.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import { addSignIn } from './sign-in.ts'
@@ -18,12 +19,19 @@ export function openGoogleStandIn(options: {
   clientSecret: string
   account?: string
   calendars?: Calendar[]
+  /** The clock by which channels end. */
+  now?: () => number
+  /** Takes a notice where it is addressed to; left out, none is sent. */
+  sendNotice?: (notice: Request) => Promise<unknown>
+  channelDays?: number
 }) {
   const { account = 'owner@gmail.com' } = options
   const calendars = options.calendars ?? [
     { id: account, summary: account, accessRole: 'owner', primary: true },
   ]
-  const books = new Map<string, Book>(calendars.map(({ id }) => [id, createBook()]))
+  const books = new Map<string, Book>(
+    calendars.map(({ id }) => [id, createBook(() => channels.changed(id))]),
+  )
   const faults: Fault[] = []
   let mostOnPage = 2500
   const app = new Hono()
@@ -40,6 +48,10 @@ export function openGoogleStandIn(options: {
   app.get('/calendar/v3/users/me/calendarList', (c) =>
     c.json({ kind: 'calendar#calendarList', items: calendars.filter(({ id }) => books.has(id)) }),
   )
+  const channels = addChannels(app, {
+    ...{ bookOf: (id) => books.get(id), now: options.now ?? Date.now },
+    ...{ send: options.sendNotice, days: options.channelDays },
+  })
   addEvents(app, { bookOf: (id) => books.get(id), mostOnPage: () => mostOnPage })
 
   return {
@@ -64,6 +76,7 @@ export function openGoogleStandIn(options: {
       mostOnPage = size
     },
     signIn,
+    channels,
     grant: () => signIn.granted([EVENTS, LIST]),
   }
 }

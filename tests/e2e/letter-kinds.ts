@@ -37,6 +37,7 @@ import { freedLetter, offerLetter } from '#server/post/offer-letter.ts'
 import { ownerLetter } from '#server/post/owner-letter.ts'
 import { placeLetter } from '#server/post/place-letter.ts'
 import { createLinkSeal } from '#server/post/secret-links.ts'
+import { ownerSeriesLetter } from '#server/post/series/owner-series-letter.ts'
 import { seriesLetter } from '#server/post/series/series-letter.ts'
 import { questionLetter } from '#server/post/texts/question-letter.ts'
 import { exampleVisit } from '#server/post/wording/wording-example.ts'
@@ -124,6 +125,10 @@ async function comesAgain({ env, clock, details }: TestStudio): Promise<Shown[]>
       ...{ news, visits, now, studio, formUrl, rhythm: { weeks: 4, times: 6 } },
       ...{ bookingUrl: `${url}/schedule`, pictureUrl: `${url}${mailHeader.file}` },
     })
+  const toOwner = {
+    ...{ visits, now, who: 'Mia', rhythm: { weeks: 4, times: 6 } },
+    appointmentUrl: `${url}/admin/appointments/${booking.id}`,
+  }
   const times = [1, 2, 3].map((days) => booking.startsAt + days * DAY_MS)
   const closed = { booking, now, studio, manageUrl, url: `${url}/new-time/${'n'.repeat(90)}` }
   return [
@@ -132,6 +137,9 @@ async function comesAgain({ env, clock, details }: TestStudio): Promise<Shown[]>
     shown('series-moved', letter('moved', null)),
     shown('series-canceled', letter('canceled', null)),
     shown('series-back', letter('back', null)),
+    ...(['booked', 'moved', 'canceled'] as const).map((news) =>
+      shown(`series-${news}-owner`, ownerSeriesLetter({ ...toOwner, news })),
+    ),
     shown('new-time', closedLetter({ ...closed, times })),
     shown('new-time-none', closedLetter({ ...closed, times: [] })),
   ]

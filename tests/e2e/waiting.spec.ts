@@ -47,7 +47,16 @@ for (const [where, viewport] of SCREENS) {
     await client.getByLabel('Last name').fill('Lindqvist')
     await client.getByLabel('Email').fill('bo@example.com')
     await client.getByLabel('Phone').fill('909 555 0199')
-    await client.getByRole('button', { name: 'Put me on the waiting list' }).click()
+    const join = client.getByRole('button', { name: 'Put me on the waiting list' })
+    const lastDate = client.locator('input[name=lastDate]')
+    const offered = await lastDate.inputValue()
+    await lastDate.fill('9999-12-31')
+    await join.click()
+    await expectReached(client.getByText(/^Choose dates from today to \w+day, /).first())
+    await looksRight(client, `waiting-1b-dates-${where}`)
+    await expect(client.getByLabel('First name')).toHaveValue('Bo')
+    await lastDate.fill(offered)
+    await join.click()
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(
       'You are on the waiting list',
     )

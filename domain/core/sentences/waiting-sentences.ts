@@ -4,6 +4,7 @@ export const WAITING_SENTENCES = {
     'Somebody else was faster, and this time is taken. You keep your place on the waiting list: I write again when another time is free.',
   'offer-over':
     'This time is not kept for you any more. You keep your place on the waiting list: I write again when another time is free.',
+  'waiting-dates': 'Choose dates from today on, and not further ahead than visits can be booked.',
   'waiting-full':
     'You are on the waiting list five times already. Leave one of your places first: each mail from the list has the link.',
   'waiting-often':

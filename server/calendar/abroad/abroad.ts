@@ -13,6 +13,7 @@ import { type AccountLogin, connectAccount } from './connect.ts'
 import { connectGoogle, type GoogleConnecting } from './connect-google.ts'
 import { decide, type ProposalId } from './decide.ts'
 import { googleOf } from './google-account.ts'
+import { takeNotice } from './google-channel.ts'
 import { beginLeaving } from './leave-source.ts'
 import { setUses, type Uses } from './set-uses.ts'
 import { createLogins, type SourceRow, wireOpener } from './sources.ts'
@@ -54,6 +55,8 @@ export type CalendarsAbroad = {
     what: 'move' | 'put-back' | 'keep',
     owner: { kind: 'owner'; id: string },
   ): Promise<Outcome<object>>
+  /** Google says that a calendar has changed: it is read in the next turn. `unknown`: of no channel of ours. */
+  takeNotice(headers: Headers): Promise<'known' | 'unknown'>
   /** Does what is due; answers how many calendars were at work. */
   turn(signal?: AbortSignal): Promise<number>
   start(): void
@@ -129,6 +132,7 @@ export function createCalendarsAbroad(
     leave: (id, removes, owner) => beginLeaving(parts, { id, removes }, owner),
 
     decide: (id, what, owner) => decide(parts, { id, what }, owner),
+    takeNotice: (headers) => takeNotice({ database, now }, headers),
     turn,
     start: worker.start,
     stop: worker.stop,

@@ -4,6 +4,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
 import { changeCalendar } from '../take-time.ts'
 import type { Google } from './google-account.ts'
+import { endChannel } from './google-channel.ts'
 import { stepAbroad } from './keep-copy.ts'
 import type { GoogleLogin, Logins, OpenWire, SourceRow } from './sources.ts'
 import { Unreachable } from './wire.ts'
@@ -18,6 +19,7 @@ export type LeavingParts = {
   openWire: OpenWire
   logins: Logins
   google: Google | null
+  publicUrl: string
   now: () => number
 }
 
@@ -67,13 +69,14 @@ export async function leaveSource(parts: LeavingParts, source: SourceRow): Promi
       .execute()
   }
   if (left.length === A_TURN) return
+  await unlessLate(parts, source, () => endChannel(parts, source))
   await giveBack(parts, source)
   await dropSource(parts.database, source.id)
 }
 
 /** One grant opens all calendars of an account: it goes with the last of them. */
 async function giveBack(parts: LeavingParts, source: SourceRow): Promise<void> {
-  const { database, google, logins, now } = parts
+  const { database, google, logins } = parts
   if (source.kind !== 'google' || !google) return
   const other = await database.rows
     .selectFrom('calendar_source')
@@ -83,8 +86,19 @@ async function giveBack(parts: LeavingParts, source: SourceRow): Promise<void> {
     .where('id', '!=', source.id)
     .executeTakeFirst()
   if (other) return
+  await unlessLate(parts, source, () =>
+    google.revoke(logins.open<GoogleLogin>(source).refreshToken),
+  )
+}
+
+/** Tells Google of what ends; where it is silent, in a later turn again, but not for ever. */
+async function unlessLate(
+  { now }: Pick<LeavingParts, 'now'>,
+  source: SourceRow,
+  tell: () => Promise<void>,
+): Promise<void> {
   try {
-    await google.revoke(logins.open<GoogleLogin>(source).refreshToken)
+    await tell()
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
     const isLate = now() - (source.leaving_at ?? now()) > MOST_MS

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open.ts'
 import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
+import { keepChannel } from './google-channel.ts'
 import { keepCopy } from './keep-copy.ts'
 import { type LeavingParts, leaveSource } from './leave-source.ts'
 import { claimSource, type SourceRow } from './sources.ts'
@@ -26,7 +27,7 @@ const TOLD_OF_REFUSAL_AFTER_MS = HOUR_MS
 /** The months that are looked at: as far ahead as visits are ever booked. */
 const AHEAD_MS = 400 * DAY_MS
 
-type TurnParts = LeavingParts & { publicUrl: string; ownerEmail: string | undefined }
+type TurnParts = LeavingParts & { ownerEmail: string | undefined }
 
 /** Does what is due at one calendar, on whichever server comes first; answers whether there was one. */
 export async function turnAbroad(parts: TurnParts, signal?: AbortSignal): Promise<boolean> {
@@ -38,7 +39,10 @@ export async function turnAbroad(parts: TurnParts, signal?: AbortSignal): Promis
       await leaveSource(parts, source)
     } else {
       const wire = parts.openWire(source)
-      if (source.pull_at <= now()) await look(parts, source, wire)
+      if (source.pull_at <= now()) {
+        await look(parts, source, wire)
+        await keepChannel(parts, source)
+      }
       await tellVisits(parts, source, { wire, signal })
     }
   } catch (error) {
@@ -72,9 +76,16 @@ async function look(parts: TurnParts, source: SourceRow, wire: CalendarWire): Pr
   const gone = looked.gone.filter((href) => !found.has(href))
   await keepCopy(database, source, { looked: { ...looked, gone }, now: now() })
   await note(parts, source, {
-    ...{ checked_at: now(), pull_at: now() + EVERY_MS, clock_ahead_ms: looked.clockAheadMs },
+    ...{ checked_at: now(), clock_ahead_ms: looked.clockAheadMs },
     ...{ failed_since: null, failure: null, failure_said: null, told_at: null },
   })
+  await database.rows
+    .updateTable('calendar_source')
+    .set({ pull_at: now() + EVERY_MS })
+    .where('id', '=', source.id)
+    // Whoever was told of a change meanwhile has asked for another look.
+    .where('pull_at', '=', source.pull_at)
+    .execute()
 }
 
 async function ownAmong(

@@ -38,12 +38,20 @@ export function onSeveral(desk: SeriesDesk) {
       inside: TransactionRows,
       { seriesId, rhythm }: SeriesPlace,
       news: SeriesNews,
-      { kept, ...when }: { kept: readonly BookingMail[]; now: number; delayMs?: number },
+      {
+        kept,
+        ...how
+      }: Pick<
+        Parameters<SeriesDesk['writeSeriesMail']>[1],
+        'by' | 'tellsClient' | 'now' | 'delayMs'
+      > & {
+        kept: readonly BookingMail[]
+      },
     ) {
       const visits = kept
         .map(({ booking, previous, money = null }) => ({ booking, previous, money }))
         .toSorted((a, b) => a.booking.startsAt - b.booking.startsAt)
-      return desk.writeSeriesMail(inside, { seriesId, rhythm, news, visits, ...when })
+      return desk.writeSeriesMail(inside, { seriesId, rhythm, news, visits, ...how })
     },
 
     noted(inside: TransactionRows, owner: Owner, id: string, did: string) {

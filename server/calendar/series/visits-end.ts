@@ -82,7 +82,7 @@ export function endingVisits(desk: SeriesDesk): VisitsEnd {
         await noted(inside, owner, found.seriesId, 'reopened')
         const mailId = seriesMailId(found.seriesId, 'canceled', first.cancelledAt ?? 0)
         if ((await takeBackSeriesMail(inside, mailId, at)) === 'left') {
-          await tell(inside, found, 'back', { kept, now: at })
+          await tell(inside, found, 'back', { kept, by: owner, tellsClient: true, now: at })
         }
       })
     },
@@ -112,9 +112,8 @@ export function endingVisits(desk: SeriesDesk): VisitsEnd {
       const hasHeard =
         !after ||
         (await takeBackSeriesMail(inside, seriesMailId(found.seriesId, 'booked'), at)) === 'left'
-      if (said.notify && hasHeard) {
-        await tell(inside, found, 'canceled', { kept, now: at, delayMs })
-      }
+      const how = { by: owner, tellsClient: said.notify && hasHeard, now: at, delayMs }
+      await tell(inside, found, 'canceled', { kept, ...how })
       await after?.(inside)
     })
   }

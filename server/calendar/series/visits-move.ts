@@ -66,7 +66,8 @@ export function movingVisits(desk: SeriesDesk): VisitsMove {
       }
       return all(steps, kept, async (inside) => {
         await noted(inside, owner, found.seriesId, 'moved')
-        if (notify) await tell(inside, found, 'moved', { kept, now: at, delayMs: UNDO_MS })
+        const how = { by: owner, tellsClient: notify, now: at, delayMs: UNDO_MS }
+        await tell(inside, found, 'moved', { kept, ...how })
       })
     },
 
@@ -98,9 +99,8 @@ export function movingVisits(desk: SeriesDesk): VisitsMove {
       return all(steps, kept, async (inside) => {
         await noted(inside, owner, found.seriesId, 'undone')
         const mailId = seriesMailId(found.seriesId, 'moved', movedAt)
-        if ((await takeBackSeriesMail(inside, mailId, at)) === 'left') {
-          await tell(inside, found, 'moved', { kept, now: at })
-        }
+        const tellsClient = (await takeBackSeriesMail(inside, mailId, at)) === 'left'
+        await tell(inside, found, 'moved', { kept, by: owner, tellsClient, now: at })
       })
     },
   }

@@ -88,7 +88,8 @@ export function visitSeries(desk: SeriesDesk): VisitSeriesDesk {
         const line = { record: 'series', id, did: 'booked' }
         await desk.audit.write(deskChange(owner, line), rows)
         const told = { seriesId: id, news: 'booked' as const, rhythm, visits: asMail(bookings) }
-        if (notify) await desk.writeSeriesMail(rows, { ...told, now, delayMs: UNDO_MS })
+        const how = { by: owner, tellsClient: notify, now, delayMs: UNDO_MS }
+        await desk.writeSeriesMail(rows, { ...told, ...how })
         return { ok: true as const, id, bookings }
       })
     },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { STUDIO } from '#content/studio.ts'
 import { WEEKDAYS } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
 import { textSize } from '#domain/post/texts.ts'
 import { at, createTestStudio, ENGINES, OWNER, type TestStudio } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
@@ -19,7 +21,8 @@ async function waiting(engine: (typeof ENGINES)[number], now?: number) {
     studio.waiting.join({
       ...{ firstName: 'Bo', lastName: 'Waits', email: `${who}@example.com` },
       ...{ phone: '909 555 0177', weekdayIds: [...WEEKDAYS], partIds: ['morning'] },
-      ...{ firstDate: '2026-03-02', lastDate: '2026-03-31', noticeMinutes: 0, texts },
+      ...{ firstDate: localDate(studio.clock.now, STUDIO.zone), lastDate: '2026-03-31' },
+      ...{ noticeMinutes: 0, texts },
       choices: [{ serviceId: 'acne-facial', addonIds: [] }],
     })
   /** Bo waits, has ticked the box, and has heard so; his place. */

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '#domain/core/dates.ts'
-import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
+import { DAY_MS } from '#domain/core/duration.ts'
+import { bookRequest, createTestStudio, ENGINES, GUEST, type TestStudio } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'
+import type { JoinRequest } from './join.ts'
 
-async function joins(studio: TestStudio, firstName: string, accountId: string | null = null) {
-  const joined = await studio.waiting.join({
+const TREATMENTS = ['acne-facial', 'mini-facial', 'back-facial', 'custom-facial', 'dermaplaning']
+
+function asked(firstName: string, accountId: string | null = null): JoinRequest {
+  return {
     ...{ firstName, lastName: 'Rivera', phone: '909 555 0177', email: 'ana@example.com' },
     choices: [{ serviceId: 'acne-facial', addonIds: [] }],
     ...{ weekdayIds: [...WEEKDAYS], partIds: ['morning'], noticeMinutes: 0 },
     ...{ firstDate: '2026-03-02', lastDate: '2026-03-31', accountId },
-  })
+  }
+}
+
+async function joins(studio: TestStudio, firstName: string, accountId: string | null = null) {
+  const joined = await studio.waiting.join(asked(firstName, accountId))
   if (!joined.ok) throw new Error(joined.code)
   studio.clock.now += 1000
   return joined.token
@@ -43,5 +51,42 @@ for (const engine of ENGINES) {
     }
     expect(await waiting.place(again)).toMatchObject({ state: 'waiting', ahead: 0 })
     expect((await waiting.desk.sheet()).people).toHaveLength(1)
+  })
+
+  test(`${engine}: what strangers typed with a client’s address leaves her account its own five places`, async () => {
+    const studio = await createTestStudio({ engine })
+    const join = (who: string, serviceId: string, accountId: string | null = null) =>
+      studio.waiting.join({ ...asked(who, accountId), choices: [{ serviceId, addonIds: [] }] })
+    for (let times = 0; times < 5; times += 1) {
+      expect(await join('Eve', 'nano-infusion')).toMatchObject({ ok: true })
+    }
+    expect(await join('Eve', 'nano-infusion')).toEqual({ ok: false, code: 'waiting-full' })
+    const { user } = await signedInClient(studio, { isVerified: true })
+    for (const id of TREATMENTS) {
+      expect([id, (await join('Ana', id, user.id)).ok]).toEqual([id, true])
+    }
+    expect(await join('Ana', 'skincare-consultation', user.id)).toMatchObject({
+      code: 'waiting-full',
+    })
+    const visit = await studio.bookings.create(bookRequest(), GUEST)
+    const bookingId = (visit.ok && visit.booking.id) || ''
+    studio.clock.now += DAY_MS
+    const times = { ...asked('Ana'), firstDate: '2026-03-03', lastDate: '2026-03-06' }
+    expect(await studio.waiting.joinForEarlier({ ...times, bookingId })).toMatchObject({ ok: true })
+  })
+
+  test(`${engine}: nobody waits for a day that is over, or further ahead than visits are booked`, async () => {
+    const studio = await createTestStudio({ engine })
+    const code = 'waiting-dates'
+    for (const dates of [
+      { firstDate: '0001-01-01', lastDate: '2026-03-31' },
+      { firstDate: '2026-03-01', lastDate: '2026-03-31' },
+      { firstDate: '2026-03-02', lastDate: '9999-12-31' },
+    ]) {
+      const refused = await studio.waiting.join({ ...asked('Ana'), ...dates })
+      expect(refused).toMatchObject({ ok: false, code })
+      if (!refused.ok) expect(refused.message).toMatch(/^Choose dates from today to \w+, May \d/)
+    }
+    expect(await studio.waiting.join(asked('Ana'))).toMatchObject({ ok: true })
   })
 }

@@ -6,17 +6,18 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { clientIdFor, isBlocked } from '../../clients/people.ts'
-import type { OfferRow, Rows, TransactionRows, WishRow } from '../../core/db/schema.ts'
+import type { OfferRow, TransactionRows, WishRow } from '../../core/db/schema.ts'
 import { refuseToChange } from '../change.ts'
 import { eligibilityFailure } from '../checks.ts'
 import { findVisit } from '../rows.ts'
 import { changeCalendar } from '../take-time.ts'
 import { askIfNobody } from './decline.ts'
+import { joinedBy, standingWishes } from './joined-by.ts'
 import { bookerOf, placeLink } from './offer-mail.ts'
 import type { WaitingParts } from './parts.ts'
 import { placeMailsTo, queuePlaceMail } from './place-mail.ts'
 import { agreeByText } from './place-texts.ts'
-import { standingWishes } from './who-may.ts'
+import { datesRefusal } from './wish-dates.ts'
 
 /** One person waits for at most so many things at once. */
 const MOST_WISHES = 5
@@ -52,7 +53,7 @@ export async function joinFor(parts: WaitingParts, request: JoinRequest): Promis
   }
   const person = { ...request, birthDate: request.birthDate ?? null }
   const accountId = request.accountId ?? null
-  return join(parts, { ...request, ...person, accountId, bookingId: null })
+  return join(parts, { ...request, ...person, accountId, bookingId: null, standsAt: null })
 }
 
 /** Puts the client of a visit that stands on the list for an earlier time of it. Fails as moving it does. */
@@ -69,7 +70,8 @@ export async function joinForEarlier(
   const { serviceId, optionId, addons } = booking
   const addonIds = addons.map(({ id }) => id)
   const choices = [{ serviceId, optionId: optionId ?? undefined, addonIds }]
-  return join(parts, { ...booking, ...times, choices, accountId: null, bookingId })
+  const standsAt = booking.startsAt
+  return join(parts, { ...booking, ...times, choices, accountId: null, bookingId, standsAt })
 }
 
 type Asked = WishTimes &
@@ -78,23 +80,31 @@ type Asked = WishTimes &
     choices: readonly Choice[]
     accountId: string | null
     bookingId: string | null
+    /** The start of the visit that stands, epoch milliseconds. */
+    standsAt: number | null
     texts?: TextsAgreed | undefined
   }
 
 async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
   const { desk } = parts
-  const { zone, services } = await desk.rules()
+  const rules = await desk.rules()
+  const { zone, services } = rules
   const now = desk.now()
+  const unbookable = datesRefusal(asked, rules, now)
+  if (unbookable) return unbookable
   return changeCalendar(desk.database, async (rows): Promise<Joined> => {
     if (await isBlocked(rows, asked, { kind: 'guest' })) return { ok: false, code: 'call-to-book' }
     const clientId = await clientIdFor(rows, asked, now)
-    const isTheirs = asked.bookingId !== null || (await isOwnAddress(rows, asked))
-    const before = isTheirs ? await leaveSame(rows, { ...asked, clientId }, now) : null
+    const by = await joinedBy(rows, asked)
+    const before = by === 'typed' ? null : await leaveSame(rows, { ...asked, clientId }, now)
     const today = localDate(now, zone)
-    if ((await standingWishes(rows, clientId, today)) >= MOST_WISHES) {
+    const { email } = asked
+    if ((await standingWishes(rows, { clientId, email, by, today })) >= MOST_WISHES) {
       return { ok: false, code: 'waiting-full' }
     }
-    if ((await placeMailsTo(rows, asked.email, now - DAY_MS)) >= MOST_MAILS) {
+    // Of her own account's mails each network's allowance is enough.
+    const isProven = by === 'account'
+    if (!isProven && (await placeMailsTo(rows, email, now - DAY_MS)) >= MOST_MAILS) {
       return { ok: false, code: 'waiting-often' }
     }
     // Whoever changes a wish keeps the place.
@@ -140,17 +150,6 @@ function wishRow(asked: Asked, clientId: string, now: number): WishRow {
     joined_at: now,
     ended_at: null,
   }
-}
-
-/** Whether an account joins with its own verified address; whoever only types one changes nothing that stands under it. */
-async function isOwnAddress(rows: Rows, { accountId, email }: Asked): Promise<boolean> {
-  if (accountId === null) return false
-  const account = await rows
-    .selectFrom('auth_user')
-    .select(['email', 'email_verified as isVerified'])
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return Boolean(account?.isVerified) && account?.email.toLowerCase() === email.toLowerCase()
 }
 
 /** The same wish said again takes the place of those before, the earliest one's, but of none that is being answered. */

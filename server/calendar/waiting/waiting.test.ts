@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { STUDIO } from '#content/studio.ts'
 import { WEEKDAYS } from '#domain/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
+import { localDate } from '#domain/core/when.ts'
 import {
   at,
   bookRequest,
@@ -36,7 +38,7 @@ async function booked(studio: TestStudio, startsAt = TEN, who = 'ana') {
 
 async function waits(studio: TestStudio, who: string, changes: Partial<JoinRequest> = {}) {
   const joined = await studio.waiting.join({
-    ...TIMES,
+    ...{ ...TIMES, firstDate: localDate(studio.clock.now, STUDIO.zone) },
     ...{ firstName: who, lastName: 'Waits', phone: '909 555 0177', choices: [acne] },
     email: `${who}@example.com`,
     ...changes,
@@ -165,7 +167,13 @@ for (const engine of ENGINES) {
         await studio.waiting.leave(await waits(studio, 'bo'))
       }
       await waits(studio, 'bo')
-      const again = { ...TIMES, firstName: 'Bo', lastName: 'Waits', phone: '909 555 0177' }
+      const again = {
+        ...TIMES,
+        firstDate: '2026-03-03',
+        firstName: 'Bo',
+        lastName: 'Waits',
+        phone: '909 555 0177',
+      }
       const join = () => studio.waiting.join({ ...again, email: 'BO@example.com', choices: [acne] })
       expect(await join()).toEqual({ ok: false, code: 'waiting-often' })
       expect((await studio.waiting.desk.sheet()).people).toHaveLength(1)

@@ -6,7 +6,7 @@ import { mayBeAsked } from '#domain/calendar/waiting/ranking.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isHeldByAlert } from '../../clients/alert-holds.ts'
 import { isBlocked, personByEmail } from '../../clients/people.ts'
-import { countOf, isFound } from '../../core/db/reads.ts'
+import { isFound } from '../../core/db/reads.ts'
 import type { FreedTimeRow, Rows, WishRow } from '../../core/db/schema.ts'
 import type { Rules } from '../parts.ts'
 import type { WaitingWish, WantedVisit } from './wishes.ts'
@@ -110,15 +110,4 @@ export async function knownByWave(
     waves.push(known.length > 0 ? known : [false])
   }
   return waves
-}
-
-/** How many wishes of one client stand at once. */
-export function standingWishes(rows: Rows, clientId: string, today: string): Promise<number> {
-  return countOf(
-    rows
-      .selectFrom('wish')
-      .where('client_id', '=', clientId)
-      .where('state', '=', 'waiting')
-      .where('last_date', '>=', today),
-  )
 }

@@ -9,11 +9,11 @@ const ALONE_PATIENCE_MS = 1000
 
 /**
  * Opens the file (":memory:" for tests). NORMAL keeps the file whole through a power cut; that what was answered is in it as well
- * is the dialect's work.
+ * is the dialect's work. `isAlone`: as `openSqliteFileAlone` does.
  */
-export function openSqliteFile(path: string): DatabaseSync {
+export function openSqliteFile(path: string, { isAlone = false } = {}): DatabaseSync {
   if (path !== ':memory:') keepPrivate(path)
-  const database = new DatabaseSync(path, { timeout: 5000 })
+  const database = isAlone ? openSqliteFileAlone(path) : new DatabaseSync(path, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
   database.exec('PRAGMA foreign_keys = ON')

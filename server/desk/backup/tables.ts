@@ -21,6 +21,8 @@ export const LEFT_OUT = new Set([
   'auth_session',
   'handed_over',
   'calendar_feed',
+  // Google tells the studio that asked it to; another asks for itself.
+  'calendar_channel',
   'auth_verification',
   'one_time_token',
   'rate_limit',

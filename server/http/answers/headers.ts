@@ -66,7 +66,8 @@ function openerPolicy(path: string): string {
 }
 
 /** Pages that show someone's business leave nothing behind in the browser. */
-export function cacheControlFor(path: string): string {
-  const isPrivate = isAdmin(path) || isUnder(path, '/manage') || isUnder(path, '/schedule/booked')
+export function cacheControlFor(path: string, isSignedIn: boolean): string {
+  const isPrivate =
+    isSignedIn || isAdmin(path) || isUnder(path, '/manage') || isUnder(path, '/schedule/booked')
   return isPrivate ? 'private, no-store' : 'private, no-cache'
 }

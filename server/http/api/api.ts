@@ -16,6 +16,7 @@ import { fail, refuseInput } from '../answers/errors.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json } from './answers.ts'
+import { calendarNotices } from './calendar-notices.ts'
 import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { describeCalls } from './document.ts'
@@ -117,6 +118,7 @@ export function createApi(
   refundCalls(api, studio)
   noticeCalls(api, studio)
   textNotices(api, studio)
+  calendarNotices(api, studio)
   productCalls(api, studio)
   describeCalls(api, studio.env.PUBLIC_URL, headers)
 

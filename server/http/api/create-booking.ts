@@ -43,6 +43,7 @@ export const BOOK_FAILURES: ErrorCode[] = [
   'new-clients-only',
   'age-needed',
   'birth-date-ahead',
+  'too-young',
   'too-old',
   'call-to-book',
   'book-by-phone',

@@ -82,6 +82,31 @@ test('one call pays too, and the same call again answers the same payment', asyn
   expect(await books()).toEqual(BOUGHT_ONCE)
 })
 
+test('whoever guesses another’s Idempotency-Key, browser or account, is told nothing of that purchase', async () => {
+  const { app, studio, send, get } = await openApi()
+  const key = { 'Idempotency-Key': 'guessed' }
+  const body = { ...orderBody(), sourceId: OK }
+  const hers = (await send('process', body, key)).body
+  expect((await send('process', body, key)).body).toEqual(hers)
+  const asStranger = async (headers: Record<string, string>) => {
+    const answer = await post(app, '/api/payments/process', body, { ...headers, ...key })
+    return answer.json()
+  }
+  const cookie = await clientCookie(studio, { email: 'eve@example.com' })
+  const other = await withToken(app)
+  const strangers = [
+    await asStranger(await withToken(app)),
+    await asStranger({ ...other, cookie: `${cookie}; ${other.cookie}` }),
+  ]
+  for (const theirs of strangers) {
+    expect(theirs).toMatchObject({ success: true, orderId: expect.any(String) })
+    expect(JSON.stringify(theirs)).not.toContain(hers.orderId)
+    expect(JSON.stringify(theirs)).not.toContain(hers.payment.id)
+  }
+  const read = await get(`payments/orders/${hers.orderId}`, { cookie })
+  expect(JSON.stringify(read.body)).not.toMatch(/Palm|ana@/)
+})
+
 test('every refusal has the shape of a failure, its sentence, and what helps further', async () => {
   const { send } = await openApi()
   const cheap = { ...ITEM, basePriceMoney: { amount: 100, currency: 'USD' } }

@@ -577,6 +577,7 @@ const TABLE: Record<string, Row> = {
     body: () => ({}),
     status: all(403),
   },
+  'POST /api/webhooks/google-calendar': { body: () => ({}), status: all(404) },
   'POST /api/webhooks/square': { body: () => ({}), status: all(403) },
   // What ends a session comes last.
   'POST /admin/logout': { body: () => ({}), status: all('302 /admin/login') },

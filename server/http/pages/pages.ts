@@ -79,7 +79,9 @@ export function servePages(parts: {
     for (const [name, value] of Object.entries(headers(path, sources))) {
       if (!all.has(name)) all.set(name, value)
     }
-    if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path))
+    // What a page knows of somebody is nobody's to find in a browser's own store.
+    if (user && all.get('cache-control') === 'private, no-cache') all.delete('cache-control')
+    if (!all.has('cache-control')) all.set('Cache-Control', cacheControlFor(path, user !== null))
     return compressed(c, new Response(text ?? page.body, { status: page.status, headers: all }))
   }
 

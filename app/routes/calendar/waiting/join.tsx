@@ -16,7 +16,7 @@ import { NUMBER_GIVEN_HERE, offerConsentWords } from '#domain/post/text-consent.
 import type { Studio } from '#server/http/studio.ts'
 import { readAsked, scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/join'
-import { anyDayIn, openDaysOf } from './open-days.ts'
+import { anyDayIn, firstLastDate, openDaysOf } from './open-days.ts'
 import { PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
@@ -51,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     today: localDate(studio.now(), STUDIO.zone),
     openDays: await openDaysOf(studio),
+    lastDate: await firstLastDate(studio),
     limits: limitsOf(Contact),
     textWords: studio.waiting.hasTexts ? await textWordsOf(studio) : null,
   }
@@ -96,7 +97,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** "Tell me when a time is free": for whoever finds none that suits. */
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  const { isKept, chosen, services, today, openDays, known, limits, textWords } = loaderData
+  const { isKept, chosen, services, today, openDays, lastDate, known, limits, textWords } =
+    loaderData
   if (!isKept) return <NotKept />
   if (!chosen) return <ChooseTreatment services={services} />
   const { visit, extras } = chosen
@@ -113,7 +115,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       <form method="post" noValidate className="mt-6 space-y-8">
         <FormState
           refused={actionData}
-          values={{ ...known, ...firstTimes(openDays, today), addonIds: extras }}
+          values={{ ...known, ...firstTimes(openDays, today, lastDate), addonIds: extras }}
           limits={limits}
         >
           {visit.service.addons.length > 0 ? (

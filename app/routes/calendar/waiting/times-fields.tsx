@@ -1,16 +1,10 @@
 import { CheckList, Field, SelectField } from '#app/components/field.tsx'
 import { wishWords } from '#content/words/waiting.ts'
 import { DAY_PARTS } from '#domain/calendar/waiting/wish.ts'
-import { addDays, type Weekday } from '#domain/core/dates.ts'
+import type { Weekday } from '#domain/core/dates.ts'
 
-const WEEKS_AHEAD = 4
-
-/** What the fields hold first: any open day and hour of the coming weeks. */
-export function firstTimes(
-  openDays: readonly Weekday[],
-  today: string,
-  lastDate = addDays(today, WEEKS_AHEAD * 7),
-) {
+/** What the fields hold first: any open day and hour until that date. */
+export function firstTimes(openDays: readonly Weekday[], today: string, lastDate: string) {
   return {
     weekdayIds: openDays,
     partIds: DAY_PARTS,

@@ -3,7 +3,7 @@ import type { ClientNames } from '#domain/calendar/abroad/client-names.ts'
 /** Why a calendar elsewhere could not be read or written: what to do about it depends on it. */
 export type AbroadFailure = 'refused' | 'gone' | 'silent' | 'unsealed' | 'strange'
 
-/** The owner's visits in calendars elsewhere, and what of her time stands there (migration 143). */
+/** The owner's visits in calendars elsewhere, and what of her time stands there (migrations 143, 178). */
 export type AbroadTables = {
   /** One row at most: the address of the feed is made from its mark. */
   calendar_feed: { id: number; mark: string; client_names: ClientNames; made_at: number }
@@ -29,6 +29,15 @@ export type AbroadTables = {
     told_at: number | null
     leaving_at: number | null
     created_at: number
+  }
+  calendar_channel: {
+    source_id: string
+    id: string | null
+    token_hash: string | null
+    resource_id: string | null
+    address: string | null
+    expires_at: number | null
+    renew_at: number
   }
   event_abroad: { source_id: string; href: string; etag: string; uid: string }
   external_busy: { source_id: string; href: string; starts_at: number; ends_at: number }
