@@ -19,6 +19,7 @@ const FIGURES: Record<string, () => Promise<{ run(): Promise<boolean> }>> = {
   waiting: () => import('./waiting.ts'),
   'moving-in': () => import('./moving-in.ts'),
   start: () => import('./start.ts'),
+  fuzz: () => import('./fuzz.ts'),
 }
 
 const named = process.argv.slice(2)
