@@ -29,9 +29,7 @@ export function jsonBody({ body: shape = {} }: Target, draw: Draw, known: Atlas[
 
 function spoiled(value: unknown, draw: Draw): unknown {
   if (typeof value !== 'object' || value === null || draw.chance(0.05)) return hostileValue(draw)
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? (value.slice() as never)
-    : { ...value }
+  const copy: Record<string, unknown> = Array.isArray(value) ? ([...value] as never) : { ...value }
   const names = Object.keys(copy)
   const name = names.length > 0 && draw.chance(0.85) ? draw.pick(names) : draw.pick(STRANGE_NAMES)
   if (draw.chance(0.15)) delete copy[name]

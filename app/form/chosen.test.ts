@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { posted } from '#tests/form.ts'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { ownerCookie } from '#tests/owner.ts'
+
+// What every object has is no step of a form.
+test.each([
+  ['/admin/messages/planned', { mailId: 'none' }],
+  ['/admin/messages/outbox/none', {}],
+  ['/admin/availability/waiting', {}],
+  ['/admin/services/acne-facial', {}],
+  ['/admin/settings/copies', {}],
+])('%s takes no step that it does not offer', async (path, fields) => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    for (const sent of [{ intent: name }, { intent: 'place', kind: name }]) {
+      const { status } = await app.request(path, posted({ ...fields, ...sent }, cookie))
+      expect([sent, status]).toEqual([sent, 400])
+    }
+  }
+})
