@@ -16,7 +16,13 @@ test.each([
   const cookie = await ownerCookie(studio)
   for (const name of ['constructor', 'toString', '__proto__']) {
     for (const sent of [{ intent: name }, { intent: 'place', kind: name }]) {
-      const { status } = await app.request(path, posted({ ...fields, ...sent }, cookie))
+      const { status } = await app.request(
+        path,
+        posted(
+          { ...(fields as Record<string, string>), ...(sent as Record<string, string>) },
+          cookie,
+        ),
+      )
       expect([sent, status]).toEqual([sent, 400])
     }
   }

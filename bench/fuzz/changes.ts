@@ -10,9 +10,11 @@ export type Changes = {
 
 /** Watches every table by triggers: what is rolled back leaves nothing, a row that is written as it was counts for none. */
 export async function watchChanges({ rows, engine }: Database): Promise<Changes> {
+  const here = engine === 'postgres' ? await schemaOf(rows) : undefined
+  const isHere = (schema: string | undefined) => here === undefined || schema === here
   await sql`CREATE TABLE ${sql.raw(NOTED)} (change TEXT NOT NULL)`.execute(rows)
   const tables = (await rows.introspection.getTables()).filter(
-    ({ name, isView }) => !isView && name !== NOTED,
+    ({ name, isView, schema }) => !isView && name !== NOTED && isHere(schema),
   )
   if (engine === 'postgres') {
     await sql`CREATE FUNCTION fuzz_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -45,4 +47,9 @@ export async function watchChanges({ rows, engine }: Database): Promise<Changes>
       return [...new Set(found.map(({ change }) => change))]
     },
   }
+}
+
+async function schemaOf(rows: Database['rows']): Promise<string | undefined> {
+  const named = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(rows)
+  return named.rows[0]?.name
 }
