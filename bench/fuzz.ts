@@ -7,7 +7,6 @@ import { remark, report } from './report.ts'
 /** How many are sent at full length, by engine: the quicker one has most. */
 const REQUESTS = { sqlite: 80_000, postgres: 24_000 }
 const QUICK_REQUESTS = { sqlite: 4000, postgres: 2000 }
-const MOST_SHOWN = 25
 
 /** Every call, form and data route under good and bad requests of everybody: no failure of ours, nothing written by what was refused. */
 export async function run(): Promise<boolean> {
@@ -52,7 +51,6 @@ async function inChild(said: readonly (string | number)[]): Promise<Found> {
 }
 
 function tell(engine: string, { sent, faults, targets, statuses, accepted }: Found): boolean {
-  for (const fault of faults.slice(0, MOST_SHOWN)) remark(fault)
   const spread = Object.entries(statuses).map(([status, often]) => `${often} × ${status}`)
   return report({
     name: `${engine}: fuzzing`,

@@ -27,3 +27,13 @@ test.each([
     }
   }
 })
+
+test('a question that is not on the form moves nowhere, whatever it is called', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const cookie = await ownerCookie(studio)
+  const { version } = await studio.clients.intake()
+  const fields = { intent: 'down', id: '\u202e\u200b', version: String(version) }
+  expect((await app.request('/admin/clients/form', posted(fields, cookie))).status).toBe(404)
+  expect((await studio.clients.intake()).version).toBe(version)
+})

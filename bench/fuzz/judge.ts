@@ -1,6 +1,7 @@
 /** What a refused request may leave behind, and why. */
 const MAY_STAY: Record<string, string> = {
   rate_limit: 'counts who asks how often, refused or not',
+  square_event: 'what the stand-in tells of an earlier payment comes when it comes',
   audit_event: 'the log tells of refused sign-ins, codes and look-ups',
 }
 

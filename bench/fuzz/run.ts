@@ -71,9 +71,14 @@ async function turn(parts: {
 }): Promise<void> {
   const { seed, times, world, targets, schemas, found } = parts
   const draw = drawFrom(seed)
+  // Said at once: a run that is broken off has told what it found.
+  const keep = (fault: string) => {
+    found.faults.push(fault)
+    console.log(`          ${fault}`)
+  }
   const atlas: Atlas = await walk(world, targets, (path, role, response, html) => {
     const fault = faultOf({ method: 'GET', status: response.status, text: html, changes: [] })
-    if (fault) found.faults.push(`${fault}: GET ${path} as ${role}, on a walk from page to page`)
+    if (fault) keep(`${fault}: GET ${path} as ${role}, on a walk from page to page`)
   })
   await world.changes.taken()
   for (let i = 0; i < times; i++) {
@@ -94,9 +99,7 @@ async function turn(parts: {
     const fault = faultOf({ method, status, text, changes, location })
     if (status < 400 && changes.length > 0) found.accepted++
     if (fault)
-      found.faults.push(
-        `${fault}: ${told} (seed ${seed}, request ${i}) ${said.join(' ').slice(0, 500)}`,
-      )
+      keep(`${fault}: ${told} (seed ${seed}, request ${i}) ${said.join(' ').slice(0, 500)}`)
   }
 }
 
