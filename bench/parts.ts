@@ -18,6 +18,7 @@ export const PARTS: Record<string, Part> = {
   'messages-faults': () => import('./messages-faults.ts'),
   waiting: () => import('./waiting.ts'),
   'moving-in': () => import('./moving-in.ts'),
+  fuzz: () => import('./fuzz.ts'),
   failover: () => import('./failover.ts'),
   start: () => import('./start.ts'),
 }

@@ -17,18 +17,30 @@ const LIST = /Ids$/
 
 /** The form in a request's body; a body that is no form is the sender's fault, not ours. */
 export async function formOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch (cause) {
+  const form = await request.formData().catch((cause) => {
     if (!(cause instanceof TypeError)) throw cause
+    return null
+  })
+  if (form === null || [...form].some(hasNul)) {
     throw data(sentence('bad-request'), statusOf('bad-request'))
   }
+  return form
+}
+
+/** No keyboard types it, and PostgreSQL takes no text that holds it. */
+function hasNul([name, value]: [string, FormDataEntryValue]): boolean {
+  return `${name}${typeof value === 'string' ? value : value.name}`.includes('\0')
 }
 
 /** What stands in a field; a file or a field that is missing counts as empty. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** What a table has under the name that was sent; what every object has, "constructor" for one, is none of it. */
+export function chosenIn<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 /** Everything that was typed, but for passwords and codes; what is ticked of a list stands in `ticked`. */

@@ -146,7 +146,7 @@ const STATUSES = {
   ...DAY_STATUSES,
   ...FIRST_DAY_STATUSES,
   'terminal-unpaired': 502,
-  'terminal-unready': 502,
+  'terminal-unready': 409,
   'terminal-canceled': 409,
   'terminal-timed-out': 409,
   'link-withdrawn': 409,

@@ -100,7 +100,10 @@ function limitOf(counter: Counter, times: number, keyOf: (name: string) => strin
   }
 }
 
-/** Counts on our own rows, on either engine; one statement each, so that servers never lose a count. */
+/**
+ * Counts on our own rows, on either engine; one statement each, so that servers never lose a count. What ends later than
+ * any count could that begins now was written by a clock that has been put right since, and counts no more.
+ */
 function countInRows(parts: {
   database: Database
   now: () => number
@@ -118,14 +121,15 @@ function countInRows(parts: {
   async function add(bucket: string, points: number, seconds: number): Promise<Spent> {
     const at = now()
     await sweep(at)
+    const isOver = sql`(rate_limit.expires_at <= ${at} OR rate_limit.expires_at > ${at + seconds * 1000})`
     const count = await rows
       .insertInto('rate_limit')
       .values({ bucket, points, expires_at: at + seconds * 1000 })
       .onConflict((on) =>
         on.column('bucket').doUpdateSet({
-          points: sql`CASE WHEN rate_limit.expires_at <= ${at} THEN excluded.points
+          points: sql`CASE WHEN ${isOver} THEN excluded.points
             ELSE rate_limit.points + excluded.points END`,
-          expires_at: sql`CASE WHEN rate_limit.expires_at <= ${at} THEN excluded.expires_at
+          expires_at: sql`CASE WHEN ${isOver} THEN excluded.expires_at
             ELSE rate_limit.expires_at END`,
         }),
       )
@@ -143,6 +147,7 @@ function countInRows(parts: {
         .select(['points', 'expires_at'])
         .where('bucket', '=', bucket)
         .where('expires_at', '>', now())
+        .where('expires_at', '<=', now() + seconds * 1000)
         .executeTakeFirst()
       return count ? { consumedPoints: count.points, msBeforeNext: count.expires_at - now() } : null
     },

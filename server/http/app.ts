@@ -11,6 +11,7 @@ import { cardSourcesOf, STAND_IN_PATH } from '../shop/payments/card-setup.ts'
 import { mostFormBytes, withBodiesRead } from './answers/body.ts'
 import { CALL_LIMITS, type CallLimits, limitCalls } from './answers/call-limits.ts'
 import { securityHeaders } from './answers/headers.ts'
+import { withoutNul } from './answers/nul.ts'
 import { markSession } from './answers/signed-in-mark.ts'
 import { createApi } from './api/api.ts'
 import { createAuthCalls } from './auth-calls.ts'
@@ -116,7 +117,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     return c.text(`${sentence(code)}${id && ` (${id})`}`, statusOf(code), headers(c.req.path))
   })
   app.fetch = withBodiesRead(
-    withRequestLog(app.fetch, { routeOf: findRoutePatterns(build), write: log }),
+    withRequestLog(withoutNul(app.fetch), { routeOf: findRoutePatterns(build), write: log }),
   )
   return app
 }

@@ -15,7 +15,7 @@ export const BACKUP_STATUSES = {
   'drill-differs': 500,
   'drill-no-place': 500,
   'drill-failed': 500,
-  'copy-unreachable': 503,
+  'copy-unreachable': 404,
   'copy-refused': 403,
   'copy-silent': 503,
   'copy-login': 403,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Refusal } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
+import { chosenIn, formOf, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -37,7 +37,7 @@ function sheetFor(sheet: WaitingSheet, isMoneyShown: boolean) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'change-hours')
   const form = await formOf(request)
-  const step = STEPS[textIn(form, 'intent') as keyof typeof STEPS]
+  const step = chosenIn(STEPS, textIn(form, 'intent'))
   if (!step) return unreadable(form)
   const asked = {
     ...{ wish: textIn(form, 'wishId'), time: textIn(form, 'timeId'), owner },

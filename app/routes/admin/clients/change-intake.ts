@@ -79,6 +79,7 @@ function changedBy(
       return { intake: { ...intake, isSent: intent === 'send' }, at: '' }
     case 'up':
     case 'down':
+      if (position < 0) return { refusal: refused(form, { ok: false, code: 'not-found' }) }
       return withQuestions(moved(questions, position, intent === 'up' ? -1 : 1))
     case 'remove': {
       const left = questions.filter((question) => question.id !== id)

@@ -1,4 +1,4 @@
-import { textIn } from '#app/form/form.ts'
+import { chosenIn, textIn } from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Mail } from '#server/post/mail.ts'
 import type { MailChange } from '#server/post/outbox-change.ts'
@@ -11,7 +11,7 @@ export async function changeMail(
   owner: Owner,
   id = textIn(form, 'mailId'),
 ): Promise<Changed> {
-  const step = STEPS[textIn(form, 'intent')]
+  const step = chosenIn(STEPS, textIn(form, 'intent'))
   if (!step) return { refusal: dayUnreadable(form) }
   const outcome = await mail[step.does](id, owner)
   return told(form, outcome.ok ? step.says(outcome) : '', outcome)

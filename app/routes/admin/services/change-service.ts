@@ -1,5 +1,12 @@
 import { href } from 'react-router'
-import { isListLeftAlone, refused, textIn, unreadable, versionIn } from '#app/form/form.ts'
+import {
+  chosenIn,
+  isListLeftAlone,
+  refused,
+  textIn,
+  unreadable,
+  versionIn,
+} from '#app/form/form.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { redirectDone } from '../ui/done-words.ts'
@@ -25,7 +32,7 @@ export async function answerService(form: FormData, id: string, studio: Studio, 
   const { menu } = studio
   const edited = { id, version: versionIn(form) }
   const intent = textIn(form, 'intent')
-  const step = STEPS[intent as keyof typeof STEPS]
+  const step = chosenIn(STEPS, intent)
   if (step) {
     const saved = await menu.stepService(edited, step, owner)
     return saved.ok ? done(id, step) : refused(form, saved)

@@ -252,7 +252,7 @@ test('whoever may not note payments asks for none', async () => {
   const { studio, ask, open, path, payments, visit } = await desk()
   const client = await clientCookie(studio)
   expect([401, 403, 404, 302]).toContain((await ask('', client)).status)
-  expect((await ask('no-such-device')).status).toBe(502)
+  expect((await ask('no-such-device')).status).toBe(409)
   expect((await payments.atDesk.stateOf(visit.id)).inHand).toBeNull()
   const { cookie: helper } = await signedInHelper(studio)
   expect((await open(path, helper)).words).toContain('Link or QR')

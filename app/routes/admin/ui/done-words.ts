@@ -223,5 +223,5 @@ export function doneIn(url: URL, part: keyof typeof DONE_WORDS): string | undefi
 
 /** Goes to the page that says what was done. */
 export function redirectDone(to: string, done: string, at?: string) {
-  return redirect(`${to}${done ? `?done=${done}` : ''}${at ? `#${at}` : ''}`)
+  return redirect(`${to}${done ? `?done=${done}` : ''}${at ? `#${encodeURIComponent(at)}` : ''}`)
 }

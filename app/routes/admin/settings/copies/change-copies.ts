@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { readForm, refused, textIn, unreadable } from '#app/form/form.ts'
+import { chosenIn, readForm, refused, textIn, unreadable } from '#app/form/form.ts'
 import { COPY_PLACES } from '#domain/desk/copy-place.ts'
 import type { Backups, By } from '#server/desk/backup/what-backups-do.ts'
 import type { Copies } from '#server/desk/copies/what-copies-do.ts'
@@ -20,9 +20,9 @@ export async function changeCopies(form: FormData, { copies, backups, owner, by 
       return saved.ok ? redirectDone(HERE, 'copy-key') : refused<Kept>(form, saved)
     }
     case 'place': {
-      const kind = textIn(form, 'kind')
-      if (!(kind in COPY_PLACES)) return unreadable(form)
-      const read = readForm(COPY_PLACES[kind as keyof typeof COPY_PLACES], form)
+      const place = chosenIn(COPY_PLACES, textIn(form, 'kind'))
+      if (!place) return unreadable(form)
+      const read = readForm(place, form)
       if (!read.ok) return unreadable(form, read.fields)
       const trustsNewKey = form.has('trustsNewKey')
       const saved = await copies.setPlace(read.value, owner, { trustsNewKey })
