@@ -80,7 +80,9 @@ function handedBackWords(url: URL, { way, order }: DeskOrder, refunds: readonly 
   if (!isOfRefund || !way || !isByHand(way) || !last || last.state === 'failed') return
   if (last.tender === 'credit') return
   const told = isAddress(order.email) ? ' The client hears of it by mail.' : ''
-  return `Done: hand over ${formatMoney(last.amountCents)}.${told}`
+  const amount = formatMoney(last.amountCents)
+  if (way === 'desk-card') return `Done: give ${amount} back on the reader that took it.${told}`
+  return `Done: hand over ${amount}.${told}`
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
