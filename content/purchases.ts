@@ -133,6 +133,9 @@ export const historyWords = {
   unread: 'Part of your history could not be loaded. Reload the page to try again.',
 } as const
 
+/** What came off its lines. */
+export const DISCOUNT = 'Discount'
+
 /** How an order was paid, where credit paid a part of it or a tip came with it. */
 export const PAID_BY = {
   credit: 'Paid with store credit',

@@ -66,7 +66,10 @@ const Bought = fc.record({
     fc.record({
       productId: fc.constantFrom(...GOODS),
       quantity: fc.integer({ min: 1, max: 3 }),
+      /** Of a piece, in the end. */
       unitPriceCents: cents,
+      /** By how much less than its list price. */
+      offCents: fc.constantFrom(0, 0, 250),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -152,6 +155,15 @@ export function creditOf(bought: History['orders'][number]): number {
   return bought.isVisit ? 0 : Math.floor((wholeCents * bought.creditPercent) / 100)
 }
 
+/** Only what is sold at the desk is. */
+const isDiscounted = ({ isVisit }: History['orders'][number]) => !isVisit
+
+/** By how much less than its list price an order was sold. */
+export function lessOf(bought: History['orders'][number]): number {
+  if (!isDiscounted(bought)) return 0
+  return bought.lines.reduce((sum, { quantity, offCents }) => sum + quantity * offCents, 0)
+}
+
 /** What was given beside an order; of the shop's nothing. */
 export function tipOf(bought: History['orders'][number]): number {
   return bought.isVisit ? bought.tipCents : 0
@@ -227,8 +239,12 @@ function disputeRow(
 
 function orderRows(bought: History['orders'][number], index: number, visits: number) {
   const id = `order-${index}`
-  const lines = bought.lines.map((line) => ({
+  const lines = bought.lines.map(({ offCents, ...line }) => ({
     ...line,
+    ...(isDiscounted(bought) && {
+      unitPriceCents: line.unitPriceCents + offCents,
+      discountCents: line.quantity * offCents,
+    }),
     variationId: null,
     catalogObjectId: null,
     name: line.productId ?? 'Something',

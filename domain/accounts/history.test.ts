@@ -27,6 +27,7 @@ function order(changes: Partial<Order> = {}): Order {
     serviceCharges: [],
     taxes: [],
     subtotalCents: 7200,
+    discountCents: 0,
     shippingCents: 0,
     taxCents: 630,
     totalCents: 7830,

@@ -23,6 +23,13 @@ export type WantedChange = {
   because: string
 }
 
+const LENGTH_MINUTES = { least: 5, most: 12 * 60 }
+
+/** Whether a visit may be so long. */
+export function isLength(minutes: number): boolean {
+  return minutes >= LENGTH_MINUTES.least && minutes <= LENGTH_MINUTES.most
+}
+
 /** Whether a choice is what the visit was booked as: then its own length and price stay, whatever the menu says by now. */
 export function isAsBooked(booking: VisitFacts, choice: Choice): boolean {
   const booked = booking.addons.map(({ id }) => id).toSorted()

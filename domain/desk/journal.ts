@@ -38,6 +38,7 @@ export type BookDay = {
     writtenOffCents: number
     keptCents: number
     productsCents: number
+    productDiscountsCents: number
     shippingCents: number
     taxCents: number
     refundsCents: number
@@ -58,6 +59,7 @@ export type BookDay = {
 export function entryOf({ date, revenue, left, feeCents, drawer }: BookDay): JournalEntry {
   const over = drawer?.overCents ?? 0
   const out = drawer?.takenOutCents ?? 0
+  const productsOff = revenue.productDiscountsCents
   const lines: JournalLine[] = [
     line('Cash Drawer', left.cash, 'Cash in, less cash given back'),
     line('Square Clearing', left.square, 'Cards and links, less refunds'),
@@ -65,10 +67,11 @@ export function entryOf({ date, revenue, left, feeCents, drawer }: BookDay): Jou
     line('Gift Card Clearing', left.giftCard, 'Gift cards redeemed elsewhere'),
     line('Other Payments Clearing', left.other, 'Other ways of paying'),
     line('Service Sales', -revenue.servicesCents - revenue.discountsCents, 'At list price'),
-    line('Discounts Given', revenue.discountsCents, 'Off the list price'),
+    line('Discounts Given', revenue.discountsCents, 'Off the list price of services'),
     line('Written Off', revenue.writtenOffCents, 'Done, and not going to be paid'),
     line('Fees and Deposits Kept', -revenue.keptCents, 'Visits that did not take place'),
-    line('Product Sales', -revenue.productsCents, 'Before tax'),
+    line('Product Sales', -revenue.productsCents - productsOff, 'At list price, before tax'),
+    line('Discounts Given', productsOff, 'Off the list price of products'),
     line('Shipping Income', -revenue.shippingCents, 'Charged to buyers'),
     line('Sales Tax Payable', -revenue.taxCents, 'Sales tax taken'),
     line('Sales Tax Payable', revenue.taxBackCents, 'Sales tax given back'),

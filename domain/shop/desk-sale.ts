@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../core/errors.ts'
 import { Tick } from '../core/fields.ts'
 import { MAX_QUANTITY } from './cart.ts'
+import { type LinePrice, lineCents } from './order.ts'
 import { HAND_WAYS } from './visit-payment.ts'
+import { centsOf, DiscountForm } from './visit-reduction.ts'
 
 /** Products that are being sold at the desk to whoever has no visit: they stand in the page's address until they are paid. */
 type SaleLine = { productId: string; variationId: string; quantity: number }
@@ -36,6 +39,38 @@ export function stepped(lines: readonly SaleLine[], kind: string, by: number): S
   return all
     .map((line) => (isOf(line) ? { ...line, quantity: line.quantity + by } : line))
     .filter(({ quantity }) => quantity > 0 && quantity <= MAX_QUANTITY)
+}
+
+/** What is taken off a sale, as it is typed: "15" or "10%", and why. */
+export const SaleDiscount = DiscountForm.omit({ key: true })
+export type SaleDiscount = z.infer<typeof SaleDiscount>
+
+/**
+ * Lines less a discount on all of them, shared out by what each comes to, to the cent. Fails with `discount-empty`, and with
+ * `discount-leaves-nothing` where they would cost nothing any more.
+ */
+export function discounted<Line extends LinePrice>(
+  lines: readonly Line[],
+  { off }: Pick<SaleDiscount, 'off'>,
+):
+  | { ok: true; lines: (Line & LinePrice)[]; discountCents: number }
+  | { ok: false; code: ErrorCode } {
+  const prices = lines.map(lineCents)
+  const wholeCents = prices.reduce((sum, cents) => sum + cents, 0)
+  const discountCents = centsOf(off, wholeCents)
+  if (discountCents <= 0) return { ok: false, code: 'discount-empty' }
+  if (discountCents >= wholeCents) return { ok: false, code: 'discount-leaves-nothing' }
+  const shares = prices.map((cents) => Math.floor((discountCents * cents) / wholeCents))
+  const rests = prices.map((cents, i) => ({ i, rest: (discountCents * cents) % wholeCents }))
+  const left = discountCents - shares.reduce((sum, cents) => sum + cents, 0)
+  for (const { i } of rests.toSorted((a, b) => b.rest - a.rest).slice(0, left)) {
+    shares[i] = (shares[i] ?? 0) + 1
+  }
+  return {
+    ok: true,
+    lines: lines.map((line, i) => (shares[i] ? { ...line, discountCents: shares[i] } : line)),
+    discountCents,
+  }
 }
 
 /** Ticked, so much of store credit is put toward a sum first, in cents, and the rest is paid by the way that is pressed. */

@@ -102,6 +102,7 @@ test('the link of an order tells no one where its buyer lives', () => {
     lines: [],
     serviceCharges: [],
     taxes: [],
+    discountCents: 0,
     subtotalCents: 0,
     shippingCents: 0,
     taxCents: 0,

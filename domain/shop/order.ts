@@ -9,7 +9,18 @@ export type OrderLine = {
   name: string
   quantity: number
   unitPriceCents: number
+  /** Less what came off it. */
   totalCents: number
+}
+
+/** A line before it is bought; `discountCents`: off the price of all its pieces. */
+export type LinePrice = Pick<OrderLine, 'quantity' | 'unitPriceCents'> & {
+  discountCents?: number | undefined
+}
+
+/** What a line comes to before tax. */
+export function lineCents({ quantity, unitPriceCents, discountCents = 0 }: LinePrice): number {
+  return quantity * unitPriceCents - discountCents
 }
 
 export type Order = {
@@ -24,7 +35,10 @@ export type Order = {
   lines: OrderLine[]
   serviceCharges: Charge[]
   taxes: Charge[]
+  /** What its lines come to, less what came off them. */
   subtotalCents: number
+  /** What came off its lines: at list price they are both together. */
+  discountCents: number
   shippingCents: number
   taxCents: number
   /** Without the tip, which came beside it. */
@@ -81,15 +95,16 @@ export function isSent({ serviceCharges }: Pick<Order, 'serviceCharges'>): boole
 
 /** What an order comes to: its lines, what is charged for the way, and what is taxed. */
 export function orderSums(order: {
-  lines: readonly Pick<OrderLine, 'quantity' | 'unitPriceCents'>[]
+  lines: readonly LinePrice[]
   serviceCharges: readonly Charge[]
   taxes: readonly Charge[]
 }) {
-  const subtotalCents = sum(order.lines.map((line) => line.quantity * line.unitPriceCents))
+  const subtotalCents = sum(order.lines.map(lineCents))
+  const discountCents = sum(order.lines.map((line) => line.discountCents ?? 0))
   const shippingCents = sum(order.serviceCharges.map((charge) => charge.amountCents))
   const taxCents = sum(order.taxes.map((tax) => tax.amountCents))
   const totalCents = subtotalCents + shippingCents + taxCents
-  return { subtotalCents, shippingCents, taxCents, totalCents }
+  return { subtotalCents, discountCents, shippingCents, taxCents, totalCents }
 }
 
 /** "G-1042": what people call an order; its eight characters stand small beside it (spec 2 §2). */

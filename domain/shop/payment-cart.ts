@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../core/errors.ts'
 import { MAX_QUANTITY, ONLY_VARIATION, variationsOf } from './cart.ts'
-import type { OrderLine } from './order.ts'
+import type { LinePrice, OrderLine } from './order.ts'
 import { type Product, unitPriceCents } from './product.ts'
 
 /** A line as a browser sends it (spec 2 §3); its amount is only compared. */
@@ -22,7 +22,7 @@ export type CatalogLink = {
   objectId: string
 }
 
-export type PricedLine = Omit<OrderLine, 'totalCents'>
+export type PricedLine = Omit<OrderLine, 'totalCents'> & LinePrice
 
 export type PricedCart = {
   lines: PricedLine[]

@@ -78,16 +78,22 @@ export function receiptOfOrder(order: Order, money: readonly MoneyLine[]): Recei
 
 /** What of an order are products. */
 function goodsLines(order: Order): ReceiptLine[] {
-  return linesOf({ ...order, lines: order.lines.filter(({ productId }) => productId !== null) })
+  const lines = order.lines.filter(({ productId }) => productId !== null)
+  return linesOf({ ...order, lines })
 }
 
-/** Each with its pieces, and their taxes by name. */
-function linesOf({ lines, taxes }: Pick<Order, 'lines' | 'taxes'>): ReceiptLine[] {
+/** Each with its pieces at list price, what came off them, and their taxes by name. */
+function linesOf({
+  lines,
+  taxes,
+  discountCents,
+}: Pick<Order, 'lines' | 'taxes' | 'discountCents'>): ReceiptLine[] {
   return [
-    ...lines.map(({ name, quantity, totalCents }) => ({
+    ...lines.map(({ name, quantity, unitPriceCents }) => ({
       name: quantity > 1 ? `${quantity} × ${name}` : name,
-      cents: totalCents,
+      cents: quantity * unitPriceCents,
     })),
+    { name: 'Discount', cents: -discountCents },
     ...taxes.map(({ name, amountCents }) => ({ name, cents: amountCents })),
   ]
 }

@@ -7,8 +7,8 @@ export type PaymentPart = 'deposit' | 'full' | 'rest' | 'fee'
 /** By which way it is paid. */
 export type PaymentWay = 'card' | 'on-file' | 'terminal' | 'link' | 'credit' | HandWay
 
-/** What went from hand to hand, a gift card that was redeemed elsewhere among it: Square only writes it down. */
-export const HAND_WAYS = ['cash', 'gift-card', 'other'] as const
+/** What was taken without Square, a card on another reader and a gift card that was redeemed elsewhere among it: Square only writes it down. */
+export const HAND_WAYS = ['cash', 'desk-card', 'gift-card', 'other'] as const
 export type HandWay = (typeof HAND_WAYS)[number]
 
 export function isByHand(way: PaymentWay): way is HandWay {
@@ -21,6 +21,7 @@ const WAY_WORDS: Record<PaymentWay, string> = {
   terminal: 'by card here',
   link: 'by link',
   cash: 'cash',
+  'desk-card': 'by card here',
   'gift-card': 'by gift card',
   credit: 'with store credit',
   other: 'another way',
@@ -28,7 +29,7 @@ const WAY_WORDS: Record<PaymentWay, string> = {
 
 /** By which ways a visit was paid, as the desk and its client read it: "Paid by link and cash". */
 export function paidWords(ways: readonly PaymentWay[]): string {
-  const words = [...new Set(ways)].map((way) => WAY_WORDS[way])
+  const words = [...new Set(ways.map((way) => WAY_WORDS[way]))]
   const last = words.pop() ?? ''
   return `Paid ${words.length > 0 ? `${words.join(', ')} and ` : ''}${last}`.trim()
 }

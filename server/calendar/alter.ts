@@ -4,6 +4,7 @@ import { type Visit, visitOf } from '#domain/calendar/service.ts'
 import {
   changedVisit,
   isAsBooked,
+  isLength,
   type VisitFacts,
   visitChanges,
 } from '#domain/calendar/visit-change.ts'
@@ -21,8 +22,6 @@ import type { CalendarParts, Rules } from './parts.ts'
 import type { OwnersChoice, ShownVersion } from './provider.ts'
 import { AddOns, eventsOf, findVisit } from './rows.ts'
 import { dropExpiredHolds } from './take-time.ts'
-
-const LENGTH_MINUTES = { least: 5, most: 12 * 60 }
 
 const Was = z.object({
   serviceId: z.string(),
@@ -84,10 +83,7 @@ async function plannedFor(
   const visit = chosen?.visit ?? null
   const made = changedVisit(booking, visit, wanted)
   if (!made.ok) return made
-  const { durationMinutes } = made.facts
-  if (durationMinutes < LENGTH_MINUTES.least || durationMinutes > LENGTH_MINUTES.most) {
-    return { ok: false, code: 'bad-length' }
-  }
+  if (!isLength(made.facts.durationMinutes)) return { ok: false, code: 'bad-length' }
   return { ok: true, facts: made.facts, visit }
 }
 

@@ -130,7 +130,8 @@ export function orderBook({ state, now, tell }: Pick<Parts, 'state' | 'now' | 't
 
 /** Without the lists, which pricing puts back with their amounts. */
 function plainFacts(draft: OrderDraft) {
-  const { line_items: _, taxes: __, service_charges: ___, ...facts } = withoutNulls(draft)
+  const { line_items: _, taxes: __, discounts: ___, ...rest } = withoutNulls(draft)
+  const { service_charges: ____, ...facts } = rest
   return facts
 }
 

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue-read.ts'
 import type { OrderDraft } from './order-shape.ts'
 import { notPlayed, Refusal } from './refusal.ts'
 
-type DraftOf<K extends 'line_items' | 'taxes' | 'service_charges'> = NonNullable<
+type DraftOf<K extends 'line_items' | 'taxes' | 'discounts' | 'service_charges'> = NonNullable<
   z.infer<typeof OrderDraft>[K]
 >[number]
 
@@ -83,6 +83,44 @@ export function resolvedTax(tax: DraftOf<'taxes'>, catalogue: Catalogue) {
     type,
     scope: given.scope ?? ('ORDER' as const),
   }
+}
+
+/**
+ * What each line costs less, by the line's uid: discounts of a fixed sum, each on the one line that names it.
+ * @throws Refusal where a line names none of them, or one takes off more than the line comes to
+ */
+export function discountsOn(given: readonly DraftOf<'discounts'>[], lines: readonly Line[]) {
+  const field = 'order.line_items.applied_discounts.discount_uid'
+  const left = new Map(given.map((one) => [one.uid ?? newId(22), fixedSum(one)]))
+  const onLine = new Map<string, { discount_uid: string; cents: number }[]>()
+  const replies = [...left].map(([uid, one]) => ({
+    ...{ ...one, uid, applied_money: one.amount_money },
+  }))
+  for (const { given: line, reply, gross } of lines) {
+    const applied = (line.applied_discounts ?? []).map(({ discount_uid }) => {
+      const one = left.get(discount_uid)
+      if (!one) {
+        const detail = `There is no discount left with the uid \`${discount_uid}\`.`
+        throw new Refusal('INVALID_VALUE', detail, { field })
+      }
+      left.delete(discount_uid)
+      return { discount_uid, cents: one.amount_money.amount }
+    })
+    if (applied.reduce((sum, { cents }) => sum + cents, 0) > gross) {
+      throw notPlayed('discounts of more than their line')
+    }
+    onLine.set(reply.uid, applied)
+  }
+  if (left.size > 0) throw notPlayed('discounts on no line')
+  return { onLine, replies }
+}
+
+function fixedSum(discount: DraftOf<'discounts'>) {
+  const { amount_money, percentage, ...given } = withoutNulls(discount)
+  if (given.type !== 'FIXED_AMOUNT' || given.scope !== 'LINE_ITEM' || !amount_money || percentage) {
+    throw notPlayed('discounts but those of a fixed sum on a line')
+  }
+  return { ...given, amount_money }
 }
 
 export function resolvedCharge(charge: DraftOf<'service_charges'>) {

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue-read.ts'
 import { apportion, percentOf, total, usd } from './money.ts'
 import {
   type Charge,
+  discountsOn,
   type Line,
   resolvedCharge,
   resolvedLine,
@@ -12,19 +13,30 @@ import {
 import type { AppliedTax, OrderDraft } from './order-shape.ts'
 import { Refusal } from './refusal.ts'
 
-type Unpriced = Pick<OrderDraft, 'line_items' | 'taxes' | 'service_charges' | 'pricing_options'>
+type Unpriced = Pick<
+  OrderDraft,
+  'line_items' | 'taxes' | 'discounts' | 'service_charges' | 'pricing_options'
+>
+
+/** A line with what came off it. */
+type Sold = Line & { off: { discount_uid: string; cents: number }[]; net: number }
 
 /** What a tax takes from each line and each charge that it lies on, by uid. */
 type Levy = { tax: Tax; cents: number; shares: Map<string, number> }
 
 /**
- * Every amount of an order, in Square's sequence: lines, charges on the subtotal, taxes, charges on
+ * Every amount of an order, in Square's sequence: lines, what comes off them, charges on the subtotal, taxes, charges on
  * the total. A tax is worked out once on the sum of what it lies on, rounded half to even, and then
  * shared out, so that the shares always sum to it.
  * @throws Refusal where the catalogue does not hold what a line or a tax names
  */
 export function priced(draft: Unpriced, catalogue: Catalogue) {
-  const lines = (draft.line_items ?? []).map((line, at) => resolvedLine(line, at, catalogue))
+  const resolved = (draft.line_items ?? []).map((line, at) => resolvedLine(line, at, catalogue))
+  const discounts = discountsOn(draft.discounts ?? [], resolved)
+  const lines: Sold[] = resolved.map((line) => {
+    const off = discounts.onLine.get(line.reply.uid) ?? []
+    return { ...line, off, net: line.gross - total(off.map(({ cents }) => cents)) }
+  })
   const taxes: Tax[] = (draft.taxes ?? []).map((tax) => resolvedTax(tax, catalogue))
   const onLine = explicitTaxes(lines, taxes)
   if (draft.pricing_options?.auto_apply_taxes) {
@@ -32,7 +44,7 @@ export function priced(draft: Unpriced, catalogue: Catalogue) {
   }
 
   const charges = (draft.service_charges ?? []).map(resolvedCharge)
-  const subtotal = total(lines.map(({ gross }) => gross))
+  const subtotal = total(lines.map(({ net }) => net))
   const early = charges.filter(({ phase }) => phase === 'SUBTOTAL_PHASE')
   for (const charge of early) charge.cents = chargeOn(subtotal, charge)
   const levies = taxes.map((tax) => levy(tax, lines, onLine, early))
@@ -47,12 +59,13 @@ export function priced(draft: Unpriced, catalogue: Catalogue) {
     ...(levies.length > 0
       ? { taxes: levies.map(({ tax, cents }) => ({ ...tax, applied_money: usd(cents) })) }
       : {}),
+    ...(discounts.replies.length > 0 ? { discounts: discounts.replies } : {}),
     ...(charges.length > 0
       ? { service_charges: charges.map((charge) => chargeReply(charge, levies)) }
       : {}),
     total_money: usd(subtotal + charged + taxed),
     total_tax_money: usd(taxed),
-    total_discount_money: usd(0),
+    total_discount_money: usd(total(lines.map(({ gross, net }) => gross - net))),
     total_tip_money: usd(0),
     total_service_charge_money: usd(charged),
   }
@@ -101,11 +114,11 @@ function chargeOn(cents: number, { given }: Charge): number {
   return given.percentage ? percentOf(cents, given.percentage) : (given.amount_money?.amount ?? 0)
 }
 
-function levy(tax: Tax, lines: Line[], onLine: OnLine, early: Charge[]): Levy {
+function levy(tax: Tax, lines: Sold[], onLine: OnLine, early: Charge[]): Levy {
   const bases = [
     ...lines
       .filter(({ reply }) => onLine.get(reply.uid)?.has(tax.uid))
-      .map(({ reply, gross }) => ({ uid: reply.uid, cents: gross })),
+      .map(({ reply, net }) => ({ uid: reply.uid, cents: net })),
     ...early.filter(({ taxable }) => taxable && tax.scope === 'ORDER'),
   ]
   const amounts = bases.map(({ cents }) => cents)
@@ -114,19 +127,23 @@ function levy(tax: Tax, lines: Line[], onLine: OnLine, early: Charge[]): Levy {
   return { tax, cents, shares: new Map(bases.map(({ uid }, at) => [uid, shares[at] ?? 0])) }
 }
 
-function lineReply({ reply, gross }: Line, levies: Levy[]) {
+function lineReply({ reply, gross, net, off }: Sold, levies: Levy[]) {
   const applied = appliedTo(reply.uid, levies)
   const taxed = total(applied.map(({ applied_money }) => applied_money.amount))
-  const { applied_taxes: _, ...facts } = reply
+  const { applied_taxes: _, applied_discounts: __, ...facts } = reply
+  const applied_discounts = off.map(({ discount_uid, cents }) => {
+    return { uid: newId(22), discount_uid, applied_money: usd(cents) }
+  })
   return {
     ...facts,
     ...(applied.length > 0 ? { applied_taxes: applied } : {}),
+    ...(off.length > 0 ? { applied_discounts } : {}),
     variation_total_price_money: usd(gross),
     gross_sales_money: usd(gross),
     total_tax_money: usd(taxed),
-    total_discount_money: usd(0),
+    total_discount_money: usd(gross - net),
     total_service_charge_money: usd(0),
-    total_money: usd(gross + taxed),
+    total_money: usd(net + taxed),
   }
 }
 

@@ -6,6 +6,11 @@ const Uid = text(60)
 const Metadata = z.record(z.string().regex(/^[\w-]{1,60}$/), text(255))
 const AppliedTax = z.strictObject({ uid: Uid.nullish(), tax_uid: z.string().min(1).max(60) })
 
+const AppliedDiscount = z.strictObject({
+  uid: Uid.nullish(),
+  discount_uid: z.string().min(1).max(60),
+})
+
 const LineItem = z.strictObject({
   uid: Uid.nullish(),
   catalog_object_id: text(192).nullish(),
@@ -17,6 +22,7 @@ const LineItem = z.strictObject({
   item_type: z.enum(['ITEM', 'CUSTOM_AMOUNT']).nullish(),
   metadata: Metadata.nullish(),
   applied_taxes: z.array(AppliedTax).nullish(),
+  applied_discounts: z.array(AppliedDiscount).nullish(),
   base_price_money: MoneyShape.nullish(),
 })
 
@@ -27,6 +33,17 @@ const Tax = z.strictObject({
   name: text(255).nullish(),
   type: z.enum(['ADDITIVE', 'INCLUSIVE']).nullish(),
   percentage: PercentageShape.nullish(),
+  scope: z.enum(['ORDER', 'LINE_ITEM']).nullish(),
+  metadata: Metadata.nullish(),
+})
+
+/** Off the price of lines, before their tax; which of them are played, pricing says. */
+const Discount = z.strictObject({
+  uid: Uid.nullish(),
+  name: text(255).nullish(),
+  type: text(50).nullish(),
+  percentage: PercentageShape.nullish(),
+  amount_money: MoneyShape.nullish(),
   scope: z.enum(['ORDER', 'LINE_ITEM']).nullish(),
   metadata: Metadata.nullish(),
 })
@@ -95,6 +112,7 @@ export const OrderDraft = z.strictObject({
   ...Facts,
   line_items: z.array(LineItem).max(500).nullish(),
   taxes: z.array(Tax).nullish(),
+  discounts: z.array(Discount).nullish(),
   service_charges: z.array(ServiceCharge).nullish(),
   fulfillments: z.array(Fulfillment).max(1).nullish(),
   state: z.enum(['OPEN', 'DRAFT']).nullish(),
@@ -107,6 +125,7 @@ export const OrderChange = z.strictObject({
   version: z.int(),
   line_items: z.array(LineItem.partial()).nullish(),
   taxes: z.array(Tax.partial()).nullish(),
+  discounts: z.array(Discount.partial()).nullish(),
   service_charges: z.array(ServiceCharge.partial()).nullish(),
   fulfillments: z.array(Fulfillment.partial()).max(1).nullish(),
   state: z.enum(['OPEN', 'CANCELED', 'COMPLETED']).nullish(),
@@ -159,6 +178,7 @@ export type Order = {
   tenders?: Tender[]
   total_money: Money
   total_tax_money: Money
+  total_discount_money?: Money
   total_tip_money?: Money
   net_amount_due_money: Money
 }

@@ -4,8 +4,8 @@ import { changedFulfillment, isFinal, newFulfillment } from './fulfilment.ts'
 import { type Order, type OrderChange, OrderDraft } from './order-shape.ts'
 import { Refusal } from './refusal.ts'
 
-const PRICED = ['line_items', 'taxes', 'service_charges', 'pricing_options'] as const
-const LISTS = ['line_items', 'taxes', 'service_charges'] as const
+const LISTS = ['line_items', 'taxes', 'discounts', 'service_charges'] as const
+const PRICED = [...LISTS, 'pricing_options'] as const
 type Fields = Record<string, unknown>
 
 /** The parts of an order that a request wrote, without what Square worked out from them. */
@@ -25,13 +25,14 @@ function draftOf(order: Order): OrderDraft {
   return stripped.parse(written)
 }
 
-const { line_items, taxes, service_charges } = OrderDraft.shape
-const lax = (list: typeof line_items | typeof taxes | typeof service_charges) =>
-  z.array(z.object(list.unwrap().unwrap().element.shape)).nullish()
+const { line_items, taxes, discounts, service_charges } = OrderDraft.shape
+type List = typeof line_items | typeof taxes | typeof discounts | typeof service_charges
+const lax = (list: List) => z.array(z.object(list.unwrap().unwrap().element.shape)).nullish()
 const stripped = z.object({
   ...OrderDraft.shape,
   line_items: lax(line_items),
   taxes: lax(taxes),
+  discounts: lax(discounts),
   service_charges: lax(service_charges),
 }) as unknown as typeof OrderDraft
 

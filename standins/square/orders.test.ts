@@ -180,7 +180,7 @@ test.each<[string, Square.Order, string]>([
     'BAD_REQUEST',
   ],
   [
-    'a discount, which the stand-in does not play,',
+    'a discount of a share, which the stand-in does not play,',
     { locationId, discounts: [{ name: 'Friends', percentage: '10', scope: 'ORDER' }] },
     'NOT_IMPLEMENTED',
   ],
@@ -212,3 +212,36 @@ test('a parcel cannot be sent before it is paid, nor taken back a step', async (
 function sum(amounts: ({ amount?: bigint | null } | undefined)[] = []): bigint {
   return amounts.reduce((all, money) => all + (money?.amount ?? 0n), 0n)
 }
+
+test('a fixed sum comes off its line before tax', async () => {
+  const { client, breaches } = watchedSquare()
+  const { order } = await client.orders.create({
+    order: {
+      locationId,
+      lineItems: [
+        {
+          ...{ name: 'Clay Mask', quantity: '2', basePriceMoney: usd(3600) },
+          appliedDiscounts: [{ discountUid: 'off' }],
+        },
+        { name: 'Sun Stick', quantity: '1', basePriceMoney: usd(2800) },
+      ],
+      taxes: [{ uid: 'tax', name: 'Sales tax', percentage: '8.75', scope: 'ORDER' }],
+      discounts: [
+        {
+          ...{ uid: 'off', name: 'Discount', type: 'FIXED_AMOUNT', scope: 'LINE_ITEM' },
+          amountMoney: usd(1000),
+        },
+      ],
+    },
+  })
+  expect(order).toMatchObject({
+    totalDiscountMoney: usd(1000),
+    totalTaxMoney: usd(788),
+    totalMoney: usd(9788),
+    lineItems: [
+      { grossSalesMoney: usd(7200), totalDiscountMoney: usd(1000), totalMoney: usd(6743) },
+      { grossSalesMoney: usd(2800), totalDiscountMoney: usd(0), totalMoney: usd(3045) },
+    ],
+  })
+  expect(breaches).toEqual([])
+})

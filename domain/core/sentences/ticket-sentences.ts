@@ -10,6 +10,8 @@ export const TICKET_SENTENCES = {
   'write-off-too-soon': 'Complete the visit first: only then is something left to be let go.',
   'discount-empty': 'That takes nothing off. Enter an amount such as 15, or a share such as 10%.',
   'discount-too-much': 'That is more than is left to pay for the visit. Nothing was taken off.',
+  'discount-leaves-nothing':
+    'That leaves nothing to pay. Take off less than the products cost; nothing was taken off.',
   'part-too-much':
     'That is more than is left to pay for the visit. Products on the ticket are paid in one sum: note up to that much, then take the rest.',
   'credit-short':
@@ -27,6 +29,7 @@ export const TICKET_STATUSES = {
   'write-off-too-soon': 409,
   'discount-empty': 422,
   'discount-too-much': 409,
+  'discount-leaves-nothing': 409,
   'part-too-much': 409,
   'credit-short': 409,
   'gift-spent': 409,

@@ -29,6 +29,7 @@ export async function forgetAccount(
   await dropLettersTo(rows, email, isVerified)
   if (isVerified) {
     await dropAgreementsOf(rows, email)
+    await forgetWhyLess(rows, email)
     await leaveCards(rows, { email }, now)
     await dropCorrespondence(rows, { clientId: null, senders: [email.toLowerCase()] })
   }
@@ -48,6 +49,16 @@ async function noteErasure(rows: Rows, kind: 'account' | 'client', id: string, a
 /** Orders are the studio's books and stay; they no longer belong to an account. */
 async function leaveOrders(rows: Rows, uid: Profile['uid']): Promise<void> {
   await rows.updateTable('orders').set({ user_id: null }).where('user_id', '=', uid).execute()
+}
+
+/** The owner's words for what came off an order may name its buyer; the sums stay. */
+async function forgetWhyLess(rows: Rows, email: string): Promise<void> {
+  await rows
+    .updateTable('orders')
+    .set({ discount_reason: '' })
+    .where('email', '=', email.toLowerCase())
+    .where('discount_cents', '>', 0)
+    .execute()
 }
 
 /**
@@ -94,6 +105,7 @@ export async function takeClientOut(
   for (const address of addresses) {
     await dropLettersTo(rows, address)
     await dropAgreementsOf(rows, address)
+    await forgetWhyLess(rows, address)
     await leaveCards(rows, { email: address }, now)
   }
   const accounts = await accountsWith(rows, addresses)

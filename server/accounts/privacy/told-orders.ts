@@ -19,6 +19,8 @@ export async function toldOrders(rows: Rows, ids: readonly string[]) {
       status,
       currency,
       totalCents: total_cents,
+      discountCents: order.discount_cents,
+      discountReason: order.discount_reason,
       taxCents: order.tax_cents,
       tipCents: order.tip_cents,
       email: order.email,

@@ -6,7 +6,16 @@ import { localDate } from '#domain/core/when.ts'
 import { STEPS, stepsOf } from '#domain/desk/report-range.ts'
 import { cardFeeCents } from '#domain/shop/card-fee.ts'
 import { createTestStudio, ENGINES, ZONE } from '#tests/helpers.ts'
-import { creditOf, History, isPaid, offOf, startOf, tipOf, writeHistory } from '#tests/history.ts'
+import {
+  creditOf,
+  History,
+  isPaid,
+  lessOf,
+  offOf,
+  startOf,
+  tipOf,
+  writeHistory,
+} from '#tests/history.ts'
 import { REBOOK_DAYS } from './visits.ts'
 
 const EVERYTHING = { limit: 1000, offset: 0 }
@@ -127,6 +136,7 @@ function expected(history: History, { from, to }: { from: string; to: string }) 
   return {
     revenue: {
       ...revenue,
+      productDiscountsCents: sum(paid, lessOf),
       discountsCents: sum(completed, (visit) => offOf(visit, 'discount')),
       writtenOffCents: sum(completed, (visit) => offOf(visit, 'write-off')),
       grossCents: totalCents + backCents - taken.taxCents,
@@ -313,6 +323,7 @@ for (const engine of ENGINES) {
           kept: [null, wanted.revenue.keptCents],
           held: [null, wanted.revenue.heldCents],
           discounts: [null, wanted.revenue.discountsCents],
+          'product-discounts': [null, wanted.revenue.productDiscountsCents],
           'written-off': [null, wanted.revenue.writtenOffCents],
           unpaid: [null, wanted.revenue.unpaidCents],
         } as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_PAID } from '../../clients/visit-money.ts'
 
 // What came off a visit that was done (docs/decisions/026-the-ticket.md); what was struck counts nowhere.
 
@@ -18,6 +19,13 @@ const taken = (kind: 'discount' | 'write-off') => sql`
 
 /** Sums off the tickets of completed visits, on the visit's day, with the reason that was given. */
 export const TICKET_DISCOUNTS = taken('discount')
+
+/** Sums off products that were sold at the desk, on the day that they were paid, with the reason that was given. */
+export const PRODUCT_DISCOUNTS = sql`
+  SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email,
+    'Products' || CASE orders.discount_reason WHEN '' THEN '' ELSE ': ' || orders.discount_reason END AS what,
+    orders.status AS status, orders.discount_cents AS cents
+  FROM orders WHERE orders.discount_cents > 0 AND ${IS_PAID}`
 
 /** What was done and will not be paid, on the visit's day. */
 export const WRITTEN_OFF = taken('write-off')

@@ -4,7 +4,7 @@ import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
 import { discountsOf } from './discounts.ts'
 import { sumsByPiece, sumsOver } from './pieces.ts'
-import { PRICE, WRITTEN_OFF } from './reductions.ts'
+import { PRICE, PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
 import { CREDIT, GOODS_CENTS, HELD, KEPT, OFF, TIPS, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
 
@@ -16,8 +16,10 @@ export type Revenue = {
   discountsCents: number
   /** Fees charged, and deposits and payments kept, for visits that did not take place; on the day from which it was the studio's. */
   keptCents: number
-  /** Products sold, with a visit or without, before tax. */
+  /** Products sold, with a visit or without, before tax, at the price that each had in the end. */
   productsCents: number
+  /** By how much less than their list price those were sold: the products at list price are both together. */
+  productDiscountsCents: number
   shippingCents: number
   taxCents: number
   /** Given back of what was counted, without tips, as a positive number. */
@@ -53,6 +55,7 @@ const NONE = {
     unpaidCents: 0,
     writtenOffCents: 0,
     discountsCents: 0,
+    productDiscountsCents: 0,
     taxBackCents: 0,
   },
 }
@@ -117,4 +120,5 @@ const ASKED: readonly Asked[] = [
   sumOf('heldCents', HELD),
   sumOf('unpaidCents', UNPAID_VISITS),
   sumOf('writtenOffCents', WRITTEN_OFF),
+  sumOf('productDiscountsCents', PRODUCT_DISCOUNTS),
 ]

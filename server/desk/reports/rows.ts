@@ -3,7 +3,7 @@ import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
 import { discountsOf } from './discounts.ts'
-import { WRITTEN_OFF } from './reductions.ts'
+import { PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
 import { datedIn, extrasIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
 import { CREDIT, CREDIT_GIVEN, HELD, KEPT, OFF, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
@@ -26,6 +26,7 @@ const ROW_KINDS = [
   'shipping',
   'products',
   'discounts',
+  'product-discounts',
   'refunds',
   'disputes',
   'credit',
@@ -120,6 +121,7 @@ function selectOf(database: Database, { kind, range, filter }: RowQuery): RawBui
 const DATED = {
   refunds: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'refund'`,
   disputes: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'dispute'`,
+  'product-discounts': sql`SELECT off.*, off.kind AS "of" FROM (${PRODUCT_DISCOUNTS}) AS off`,
   'tax-back': sql`SELECT back.*, back.kind AS "of" FROM (${TAX_BACK}) AS back`,
   credit: sql`SELECT credit.*, credit.kind AS "of" FROM (${CREDIT}) AS credit`,
   'credit-given': sql`SELECT given.*, given.kind AS "of" FROM (${CREDIT_GIVEN}) AS given`,

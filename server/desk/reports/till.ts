@@ -20,7 +20,7 @@ export type TillLine = {
   backCents: number
 }
 
-const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'gift-card' THEN 'gift-card' WHEN 'link' THEN 'link'
+const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 'other' THEN 'other' WHEN 'gift-card' THEN 'gift-card' WHEN 'desk-card' THEN 'desk-card' WHEN 'link' THEN 'link'
   WHEN 'terminal' THEN 'terminal' ELSE 'online-card' END`
 
 /** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. `fee_cents`: what Square took of it, null where it has not said so. */

@@ -144,9 +144,10 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
       priced: 'item' as const,
       label: `${line.quantity} ×`,
       ...nameAndKind(oneLine(line.name)),
-      amount: formatMoney(line.totalCents),
+      amount: formatMoney(line.quantity * line.unitPriceCents),
       picture: pictures[index] ?? undefined,
     })),
+    ...discountFacts(order),
     ...charges.map(({ name, amountCents }) => ({
       priced: 'sum' as const,
       label: name === STANDARD_SHIPPING.name ? 'Shipping' : oneLine(name),
@@ -160,6 +161,12 @@ function orderFacts(order: Order, pictures: Pictures = []): Fact[] {
       ? [{ label: 'Receipt', value: 'Open your receipt', href: order.receiptUrl }]
       : []),
   ]
+}
+
+/** What came off the list price of its lines. */
+function discountFacts({ discountCents }: Order): Fact[] {
+  if (discountCents === 0) return []
+  return [{ priced: 'sum', label: 'Discount', value: formatMoney(-discountCents) }]
 }
 
 /** "Tinted Sunscreen - Dark" is the product and its shade. */

@@ -77,6 +77,7 @@ function backWords(to: 'credit' | PaymentWay, amount: string) {
       }
     case 'cash':
       return { heading: 'You have your money back', words: `I have given you ${amount} in cash.` }
+    case 'desk-card':
     case 'gift-card':
     case 'other':
       return {

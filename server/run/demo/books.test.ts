@@ -5,6 +5,7 @@ import { cellsOf } from '#tests/csv.ts'
 import { createTestApp, createTestStudio, ENGINES, NOON } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { readRules } from '../../calendar/parts.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { fillDemo } from './fill.ts'
 import { planOf } from './plan.ts'
 
@@ -19,10 +20,23 @@ const PAID = "('COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED')"
 
 const cents = (amount = '') => Math.round(Number(amount || 0) * 100)
 
+/** Every eighth order was a dollar a piece less than its list price. */
+async function discountSome(rows: Rows): Promise<void> {
+  const some = sql`(SELECT id FROM orders WHERE number % 8 = 0)`
+  await sql`UPDATE orders SET discount_reason = 'Made up', discount_cents =
+    (SELECT SUM(quantity) * 100 FROM order_line WHERE order_id = orders.id) WHERE id IN ${some}`.execute(
+    rows,
+  )
+  await sql`UPDATE order_line SET unit_price_cents = unit_price_cents + 100 WHERE order_id IN ${some}`.execute(
+    rows,
+  )
+}
+
 async function demo(engine: (typeof ENGINES)[number]) {
   const studio = await createTestStudio({ engine })
   const { hours } = await readRules(studio.database)
   await fillDemo(studio.database, { plan: PLAN, hours, now: NOON })
+  await discountSome(studio.database.rows)
   /** Plain SQL over the tables, written apart from that of the reports. */
   const one = async (query: string) => {
     const text = query.replaceAll('SINCE', `${SINCE}`).replaceAll('UNTIL', `${UNTIL}`)
@@ -47,6 +61,10 @@ for (const engine of ENGINES) {
     const sold =
       await one(`SELECT SUM(subtotal_cents) AS goods, SUM(tax_cents) AS tax, SUM(shipping_cents) AS shipping, SUM(total_cents) AS paid
       FROM orders WHERE status IN ${PAID} AND created_at >= SINCE AND created_at < UNTIL`)
+    const list = await one(`SELECT SUM(quantity * unit_price_cents) AS goods
+      FROM order_line JOIN orders ON orders.id = order_id WHERE status IN ${PAID} AND created_at >= SINCE AND created_at < UNTIL`)
+    const less = (list.goods ?? 0) - (sold.goods ?? 0)
+    expect(less).toBeGreaterThan(0)
     const back = await one(
       `SELECT SUM(amount_cents) AS cents FROM payment_refund WHERE state = 'completed' AND updated_at >= SINCE AND updated_at < UNTIL`,
     )
@@ -64,6 +82,7 @@ for (const engine of ENGINES) {
       ...{ servicesCents: visited.cents, productsCents: sold.goods, shippingCents: sold.shipping },
       ...{ taxCents: sold.tax, refundsCents: back.cents, tipsCents: tips.cents },
       taxBackCents: (whole.tax ?? 0) + (part.tax ?? 0),
+      productDiscountsCents: less,
       ...{ discountsCents: 0, keptCents: 0, heldCents: 0, disputesCents: 0, creditCents: 0 },
       unpaidCents: (visited.cents ?? 0) - (tips.noted ?? 0),
       totalCents: (visited.cents ?? 0) + (sold.paid ?? 0) - (back.cents ?? 0),
@@ -124,7 +143,8 @@ for (const engine of ENGINES) {
     const { noted = 0 } = tips
     expect(Object.fromEntries(books)).toMatchObject({
       'Service Sales': -(visited.cents ?? 0),
-      'Product Sales': -(sold.goods ?? 0),
+      'Product Sales': -(list.goods ?? 0),
+      'Discounts Given': less,
       'Tips Received': -(tips.cents ?? 0),
       'Sales Tax Payable': (sums?.taxBackCents ?? 0) - (sold.tax ?? 0),
       'Card Processing Fees': fees.cents,

@@ -134,8 +134,8 @@ export function createAtDesk(parts: {
 
   return {
     begin: ({ booking, key, ...way }, owner) => ask(requests({ booking, key, ...way }), way, owner),
-    beginSale: ({ lines, clientId, key, ...way }, owner) =>
-      ask(retailRequests({ lines, clientId, key, way: way.way }), way, owner),
+    beginSale: ({ lines, clientId, discount, key, ...way }, owner) =>
+      ask(retailRequests({ lines, clientId, discount, key, way: way.way }), way, owner),
     sales: () => salesInHand(database.rows),
 
     async withdraw(target, owner) {

@@ -1,5 +1,7 @@
 import type { Owner } from '#domain/core/actor.ts'
 import { isAddress } from '#domain/core/contact-details.ts'
+import { discounted, type SaleDiscount } from '#domain/shop/desk-sale.ts'
+import { lineCents } from '#domain/shop/order.ts'
 import { priceCart } from '#domain/shop/payment-cart.ts'
 import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
@@ -15,6 +17,8 @@ type Retail = {
   lines: readonly { productId: string; variationId: string; quantity: number }[]
   /** Whose purchase it is; empty: whoever walked in. */
   clientId: string
+  /** Off the price of all of it; null, or left out: nothing. */
+  discount?: SaleDiscount | null
   /** One press of the button. */
   key: string
 }
@@ -61,23 +65,33 @@ export function createRetailRequests(parts: {
     },
   })
 
-  const request = ({ lines, clientId, key, way }: RetailSale | RetailAsked): OpenRequest => ({
+  const request = (sale: RetailSale | RetailAsked): OpenRequest => ({
     purpose: 'shop',
     bookingId: null,
     buyer: AT_DESK,
-    key,
-    way,
-    asked: JSON.stringify({ lines, clientId, way, key }),
+    key: sale.key,
+    way: sale.way,
+    asked: askedOf(sale),
     async settle() {
+      const { lines, clientId, discount } = sale
       const [all, links] = await Promise.all([products.all(), catalogue.links()])
       const cart = priceCart(lines, all, links)
       if (!cart.ok) return cart
+      const sold = discount ? discounted(cart.lines, discount) : cart
+      if (!sold.ok) return sold
       const who = { userId: null, customerId: null, ...(await buyerOf(clientId)) }
       const nowhere = { shippingAddress: null, billingAddress: null, serviceCharges: [] }
-      const details = { ...who, lines: cart.lines, ...nowhere }
-      return { ok: true, details, subtotalCents: cart.subtotalCents }
+      const why = discount ? { discountReason: discount.reason } : {}
+      const details = { ...who, lines: sold.lines, ...nowhere, ...why }
+      const subtotalCents = sold.lines.reduce((sum, line) => sum + lineCents(line), 0)
+      return { ok: true, details, subtotalCents }
     },
   })
 
   return (sale) => ({ ...request(sale), ...('owner' in sale && noted(sale)) })
+}
+
+/** The same sale asked for again is the same text. */
+function askedOf({ lines, clientId, way, key, discount }: RetailSale | RetailAsked): string {
+  return JSON.stringify({ lines, clientId, way, key, ...(discount && { discount }) })
 }

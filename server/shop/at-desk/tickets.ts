@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Owner } from '#domain/core/actor.ts'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import { MAX_QUANTITY, variationsOf } from '#domain/shop/cart.ts'
+import { discounted, type SaleDiscount } from '#domain/shop/desk-sale.ts'
 import { type PricedLine, priceCart } from '#domain/shop/payment-cart.ts'
 import { type Audit, deskChange } from '../../core/audit.ts'
 import type { Database } from '../../core/db/open.ts'
@@ -16,6 +18,7 @@ import type { Products } from '../products/products.ts'
 import { inHandFor, writeLine } from './rows.ts'
 
 type Kind = { productId: string; variationId: string }
+type Asked = readonly (Kind & { quantity: number })[]
 
 /** A product on a visit's ticket; `unitPriceCents` is null where it is sold no more. */
 export type TicketLine = Kind & { name: string; quantity: number; unitPriceCents: number | null }
@@ -23,14 +26,17 @@ export type TicketLine = Kind & { name: string; quantity: number; unitPriceCents
 /** What is added to a visit from the shelf and waits to be paid with it; taxes are Square's, null where it does not say. */
 export type Ticket = { lines: TicketLine[]; goodsCents: number; taxCents: number | null }
 
+/** Of products alone: their tax is that on what is left; `refusal` says why the discount cannot be. */
+export type SaleTicket = Ticket & { discountCents: number; refusal: ErrorCode | null }
+
 /** What can be added: `left` is null where it is not counted. */
 export type ShelfItem = Kind & { name: string; priceCents: number; left: number | null }
 
 export type Tickets = {
   /** A visit's ticket at today's prices, with its taxes as Square works them out now. */
   of(bookingId: string): Promise<Ticket>
-  /** What products come to now that stand on no visit's ticket. */
-  quote(lines: readonly (Kind & { quantity: number })[]): Promise<Ticket>
+  /** What products come to now that stand on no visit's ticket, less what is taken off them. */
+  quote(lines: Asked, discount?: SaleDiscount | null): Promise<SaleTicket>
   /** What the shop sells and Square knows, in the shop's order. */
   shelf(): Promise<ShelfItem[]>
   /**
@@ -52,7 +58,6 @@ export function createTickets(parts: {
   now: () => number
 }): Tickets {
   const { database, audit, products, catalogue, calls, now } = parts
-
   async function pricing() {
     const [all, links] = await Promise.all([products.all(), catalogue.links()])
     return (line: Kind & { quantity: number }): PricedLine | null => {
@@ -97,10 +102,11 @@ export function createTickets(parts: {
     return null
   }
 
-  async function quote(asked: readonly (Kind & { quantity: number })[]): Promise<Ticket> {
+  async function quote(asked: Asked, discount: SaleDiscount | null = null): Promise<SaleTicket> {
     const priceOf = asked.length > 0 ? await pricing() : () => null
     const lines = asked.map((line) => ({ line, priced: priceOf(line) }))
     const sold = lines.flatMap(({ priced }) => priced ?? [])
+    const less = discount && sold.length > 0 ? discounted(sold, discount) : null
     return {
       lines: lines.map(({ line, priced }) => ({
         ...line,
@@ -108,12 +114,17 @@ export function createTickets(parts: {
         unitPriceCents: priced?.unitPriceCents ?? null,
       })),
       goodsCents: sold.reduce((sum, one) => sum + one.quantity * one.unitPriceCents, 0),
-      taxCents: await taxOn(sold),
+      discountCents: less?.ok ? less.discountCents : 0,
+      refusal: less && !less.ok ? less.code : null,
+      taxCents: await taxOn(less?.ok ? less.lines : sold),
     }
   }
 
   return {
-    of: async (bookingId) => quote(await ticketOf(database.rows, bookingId)),
+    async of(bookingId) {
+      const { lines, goodsCents, taxCents } = await quote(await ticketOf(database.rows, bookingId))
+      return { lines, goodsCents, taxCents }
+    },
     quote,
 
     async shelf() {
@@ -150,8 +161,4 @@ export function createTickets(parts: {
 const isOf = (kind: Kind) => (line: Kind) =>
   line.productId === kind.productId && line.variationId === kind.variationId
 
-function silence(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms).unref()
-  })
-}
+const silence = (ms: number): Promise<null> => pause(ms, null, { ref: false })

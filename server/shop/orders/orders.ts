@@ -3,12 +3,12 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import {
   type Order,
-  type OrderLine,
   type OrderViewer,
   orderSums,
   withoutPersonalDetails,
 } from '#domain/shop/order.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
+import type { PricedLine } from '#domain/shop/payment-cart.ts'
 import type { Handover } from '#domain/shop/shipment.ts'
 import { UNPAID } from '../../clients/orders.ts'
 import { clientIdFor } from '../../clients/people.ts'
@@ -33,7 +33,7 @@ export type NewOrder = {
   phone: string
   status: string
   currency: string
-  lines: readonly Omit<OrderLine, 'totalCents'>[]
+  lines: readonly PricedLine[]
   serviceCharges: readonly Charge[]
   taxes: readonly Charge[]
   shippingAddress: Address | null
@@ -44,6 +44,8 @@ export type NewOrder = {
   visitId?: string | undefined
   tipCents?: number
   creditCents?: number
+  /** Why the owner took something off its lines. */
+  discountReason?: string | undefined
   squareOrderId?: string | null
   paymentId?: string | null
   receiptUrl?: string | null

@@ -98,6 +98,8 @@ export type DeskOrder = {
   /** Pieces of each line, by its position, that are on the shelf again. */
   restocked: number[]
   note: string
+  /** Why something came off it; empty where nothing did. */
+  discountReason: string
   /** Of the shipment and the note; a form carries the version that it was filled from. */
   deskVersion: number
   /** The buyer's record among the clients; null where there is none. */
@@ -167,6 +169,7 @@ export async function findForDesk({ rows }: Database, id: string): Promise<DeskO
     order: orderOf(row, lines),
     restocked: lines.map(({ restocked }) => restocked),
     note: row.desk_note,
+    discountReason: row.discount_reason,
     deskVersion: row.desk_version,
     clientId: visit ? visit.client_id : (client?.id ?? null),
     clientName: client ? `${client.first_name} ${client.last_name}`.trim() : '',

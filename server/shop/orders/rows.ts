@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Order, OrderLine, orderSums } from '#domain/shop/order.ts'
+import { lineCents, type Order, type OrderLine, type orderSums } from '#domain/shop/order.ts'
 import { Address, Charge } from '#domain/shop/order-parts.ts'
+import type { PricedLine } from '#domain/shop/payment-cart.ts'
 import { carrierFrom } from '#domain/shop/shipment.ts'
 import type { Schema } from '../../core/db/schema.ts'
 import type { NewOrder } from './orders.ts'
@@ -25,6 +26,8 @@ export function orderRow(
     status: asked.status,
     currency: asked.currency,
     subtotal_cents: sums.subtotalCents,
+    discount_cents: sums.discountCents,
+    discount_reason: asked.discountReason ?? '',
     shipping_cents: sums.shippingCents,
     tax_cents: sums.taxCents,
     total_cents: sums.totalCents,
@@ -51,7 +54,7 @@ export function orderRow(
 export function lineRow(
   orderId: string,
   position: number,
-  line: Omit<OrderLine, 'totalCents'>,
+  line: PricedLine,
 ): Insertable<Schema['order_line']> {
   return {
     order_id: orderId,
@@ -62,7 +65,7 @@ export function lineRow(
     name: line.name,
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
-    total_cents: line.quantity * line.unitPriceCents,
+    total_cents: lineCents(line),
   }
 }
 
@@ -79,6 +82,7 @@ export function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
     serviceCharges: Charges.parse(JSON.parse(row.service_charges)),
     taxes: Charges.parse(JSON.parse(row.taxes)),
     subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
     shippingCents: row.shipping_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,

@@ -15,6 +15,7 @@ const Line = z.object({
   name: z.string(),
   quantity: z.int().positive(),
   unitPriceCents: z.int().nonnegative(),
+  discountCents: z.int().positive().optional(),
 })
 export type PaidLine = z.infer<typeof Line>
 
@@ -32,6 +33,7 @@ const Details = z.object({
   handover: z.enum(['pickup', 'visit']).optional(),
   /** The visit at which it is handed over. */
   visitId: z.string().optional(),
+  discountReason: z.string().optional(),
 })
 export type Details = z.infer<typeof Details>
 

@@ -51,6 +51,7 @@ function orderFrom(attempt: Attempt, at: number, number: number) {
     taxes,
     tipCents,
     creditCents: attempt.creditCents,
+    discountReason: details.discountReason,
     handover: details.handover,
     visitId: details.visitId,
     shippingAddress: details.shippingAddress,

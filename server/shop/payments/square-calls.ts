@@ -65,7 +65,12 @@ export type SquareCalls = {
 const ONCE = { maxRetries: 0 }
 
 /** Money that changed hands before the owner: Square only writes it down. */
-export const BY_HAND = { cash: 'CASH', 'gift-card': 'GIFT_CARD', other: 'EXTERNAL' } as const
+export const BY_HAND = {
+  cash: 'CASH',
+  'desk-card': 'OTHER_READER',
+  'gift-card': 'GIFT_CARD',
+  other: 'EXTERNAL',
+} as const
 
 /** What pays, in Square's words; money that it does not move is told apart by its details. */
 function sourceOf({ sourceId, amountCents, tipCents = 0 }: ChargeRequest) {
@@ -74,6 +79,10 @@ function sourceOf({ sourceId, amountCents, tipCents = 0 }: ChargeRequest) {
   }
   if (sourceId === STORE_CREDIT) {
     const externalDetails = { type: CREDIT_TYPE, source: 'Store credit' }
+    return { sourceId: BY_HAND.other, externalDetails }
+  }
+  if (sourceId === BY_HAND['desk-card']) {
+    const externalDetails = { type: 'CARD', source: 'Card on another reader' }
     return { sourceId: BY_HAND.other, externalDetails }
   }
   if (sourceId === BY_HAND['gift-card']) {

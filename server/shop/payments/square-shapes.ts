@@ -16,6 +16,8 @@ export type OrderRequest = {
     name: string
     quantity: number
     unitPriceCents: number
+    /** Off the price of all its pieces. */
+    discountCents?: number | undefined
   }[]
   serviceCharges: readonly Charge[]
   shipTo: Address | null
@@ -73,7 +75,9 @@ export function orderForSquare(request: OrderRequest, locationId: string): Wire.
       quantity: String(line.quantity),
       basePriceMoney: money(line.unitPriceCents),
       ...(line.catalogObjectId ? { catalogObjectId: line.catalogObjectId } : { name: line.name }),
+      ...(line.discountCents && { appliedDiscounts: [{ discountUid: `discount-${index + 1}` }] }),
     })),
+    ...discountsFor(lines),
     serviceCharges: serviceCharges.map((charge, index) => ({
       uid: `charge-${index + 1}`,
       name: charge.name,
@@ -85,6 +89,22 @@ export function orderForSquare(request: OrderRequest, locationId: string): Wire.
     ...(shipTo ? { fulfillments: [shipmentTo(shipTo, request)] } : {}),
     ...(pickup ? { fulfillments: [pickupBy(pickup, request)] } : {}),
   }
+}
+
+/** Each line's own: which cent is whose is never Square's to say, and tax is worked out on what is left. */
+function discountsFor(lines: OrderRequest['lines']): Pick<Wire.Order, 'discounts'> {
+  const discounts = lines.flatMap(({ discountCents }, index) =>
+    discountCents
+      ? [
+          {
+            ...({ uid: `discount-${index + 1}`, name: 'Discount' } as const),
+            ...({ type: 'FIXED_AMOUNT', scope: 'LINE_ITEM' } as const),
+            amountMoney: money(discountCents),
+          },
+        ]
+      : [],
+  )
+  return discounts.length > 0 ? { discounts } : {}
 }
 
 function shipmentTo(to: Address, { email, phone }: OrderRequest): Wire.Fulfillment {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { lineCents } from '#domain/shop/order.ts'
 import type { AskedLine } from '#domain/shop/payment-cart.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import type { Attempt, PaidLine } from './attempt.ts'
@@ -80,9 +81,6 @@ function isSame(goods: readonly Counted[], ticket: readonly Counted[]): boolean 
 
 /** What of an attempt's total pays for products and their taxes, and for no visit. */
 function goodsCentsOf({ details, taxes }: Pick<Attempt, 'details' | 'taxes'>): number {
-  const before = goodsIn({ details }).reduce(
-    (sum, line) => sum + line.quantity * line.unitPriceCents,
-    0,
-  )
+  const before = goodsIn({ details }).reduce((sum, line) => sum + lineCents(line), 0)
   return taxes.reduce((sum, tax) => sum + tax.amountCents, before)
 }

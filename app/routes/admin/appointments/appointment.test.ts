@@ -86,6 +86,17 @@ test('a visit is changed on its page: first read as its client will, then done, 
   const { studio, id, path, post, open } = await openBooking()
   const fields = { treatment: 'acne-facial', minutes: '', because: '', asksNotify: '1' }
   const less = { ...fields, addonIds: 'microdermabrasion', amount: '100', notify: '1' }
+  const wrong = { ...less, minutes: '2', intent: 'change', version: '0' }
+  const both = await post(wrong)
+  expect(both.status).toBe(400)
+  const again = pageOf(await both.text())
+  const said = ['Minutes', 'Why another price'].map(
+    (name) => again.getAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })[0],
+  )
+  expect(said.map((field) => [field?.value, field?.getAttribute('aria-invalid')])).toEqual([
+    ['2', 'true'],
+    ['', 'true'],
+  ])
   const refused = await post({ ...less, intent: 'change', version: '0' })
   expect(pageOf(await refused.text()).alerts.join()).toContain('Say why the price differs')
   const why = { ...less, because: 'Your tenth visit.', version: '0' }

@@ -1,5 +1,5 @@
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
-import { belowTotal } from '#app/routes/shop/orders/purchase.ts'
+import { belowTotal, lessAndMore } from '#app/routes/shop/orders/purchase.ts'
 import { STUDIO } from '#content/studio.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import { formatMoney } from '#domain/core/money.ts'
@@ -7,9 +7,16 @@ import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'
 import { type Order, orderName } from '#domain/shop/order.ts'
 
+type LinesProps = {
+  order: Order
+  restocked: number[]
+  /** The owner's own words for what came off; empty where nothing did. */
+  discountReason: string
+}
+
 /** What was bought and what it comes to. */
-export function OrderLines({ order, restocked }: { order: Order; restocked: number[] }) {
-  const charges = [...order.serviceCharges, ...order.taxes]
+export function OrderLines({ order, restocked, discountReason }: LinesProps) {
+  const charges = [...lessAndMore(order), ...order.taxes]
   return (
     <section aria-label="What was bought">
       <ul className="border-bark border-t">
@@ -29,11 +36,17 @@ export function OrderLines({ order, restocked }: { order: Order; restocked: numb
                 </span>
               ) : null}
             </span>
-            <span className="figures">{formatMoney(line.totalCents)}</span>
+            <span className="figures">{formatMoney(line.quantity * line.unitPriceCents)}</span>
           </li>
         ))}
       </ul>
       <dl className="figures mt-2">
+        {discountReason ? (
+          <div className="flex gap-2 py-1 text-driftwood">
+            <dt>Why less</dt>
+            <dd className="min-w-0 break-words">{discountReason}</dd>
+          </div>
+        ) : null}
         {charges.map(({ name, amountCents }) => (
           <div key={name} className="flex justify-between gap-6 py-1 text-driftwood">
             <dt>{name}</dt>

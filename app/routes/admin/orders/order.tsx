@@ -62,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refunds,
     disputes,
     refundable,
+    discountReason: may(context, 'decide-on-money') ? found.discountReason : '',
     mayRefund: may(context, 'refund'),
     refundKey: randomUUID(),
     limits: {
@@ -80,7 +81,9 @@ function handedBackWords(url: URL, { way, order }: DeskOrder, refunds: readonly 
   if (!isOfRefund || !way || !isByHand(way) || !last || last.state === 'failed') return
   if (last.tender === 'credit') return
   const told = isAddress(order.email) ? ' The client hears of it by mail.' : ''
-  return `Done: hand over ${formatMoney(last.amountCents)}.${told}`
+  const amount = formatMoney(last.amountCents)
+  if (way === 'desk-card') return `Done: give ${amount} back on the reader that took it.${told}`
+  return `Done: hand over ${amount}.${told}`
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -115,7 +118,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
           <div className="space-y-10">
             <DisputeList disputes={loaderData.disputes} />
-            <OrderLines order={order} restocked={loaderData.restocked} />
+            <OrderLines
+              order={order}
+              restocked={loaderData.restocked}
+              discountReason={loaderData.discountReason}
+            />
             {order.shippingAddress ? (
               <FormState refused={atShip} values={order.shipment ?? SHIPMENT} limits={limits.ship}>
                 <ShipPanel order={order} version={loaderData.deskVersion} refused={atShip} />

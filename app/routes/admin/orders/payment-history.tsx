@@ -35,6 +35,7 @@ const REFUND_WORDS = {
 
 const NOTED_WORDS: Record<HandWay, string> = {
   cash: 'Noted as cash',
+  'desk-card': 'Noted as paid by card on another reader',
   'gift-card': 'Noted as paid by gift card',
   other: 'Noted as paid another way',
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/core/money.ts'
 import type { Order } from '#domain/shop/order.ts'
 import { refundParts } from '#domain/shop/payment-refund.ts'
-import { isByHand } from '#domain/shop/visit-payment.ts'
+import { type HandWay, isByHand } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
 import type { Refund } from '#server/shop/payments/refunds.ts'
 
@@ -16,9 +16,17 @@ type Giving = {
 /** What the button says; `cents` follows what is typed, null where it cannot be read. */
 export function giveBackWords(giving: Giving, cents: number | null): string {
   const { way } = giving
-  if (!way || !(isByHand(way) || way === 'credit')) return 'Send the money back'
-  if (way === 'credit' || partsOf(giving, cents ?? 0).creditCents > 0) return 'Give the money back'
-  return `Give ${cents ? formatMoney(cents) : 'it'} back${way === 'cash' ? ' in cash' : ' by hand'}`
+  if (way === 'credit') return 'Give the money back'
+  if (!way || !isByHand(way)) return 'Send the money back'
+  if (partsOf(giving, cents ?? 0).creditCents > 0) return 'Give the money back'
+  return `Give ${cents ? formatMoney(cents) : 'it'} back ${HANDED[way]}`
+}
+
+const HANDED: Record<HandWay, string> = {
+  cash: 'in cash',
+  'desk-card': 'on that reader',
+  'gift-card': 'by hand',
+  other: 'by hand',
 }
 
 /** What goes back the way it came and what becomes credit, before the button. */
@@ -30,9 +38,11 @@ export function whereBackWords(giving: Giving): string {
   const rest = `what is more, up to ${credit}, becomes the client’s store credit again.`
   if (cardCents === 0) return `${most}. All of it becomes the client’s store credit again.`
   if (way && isByHand(way)) {
-    const written = 'yourself: here, and at Square, it is only written down'
-    if (creditCents === 0) return `${most}. Hand it back ${written}.`
-    return `${most}. Hand the first ${first} back ${written}; ${rest}`
+    const where = way === 'desk-card' ? ' on the reader that took it' : ''
+    const written = `back${where} yourself: here, and at Square, it is only written down`
+    const give = way === 'desk-card' ? 'Give' : 'Hand'
+    if (creditCents === 0) return `${most}. ${give} it ${written}.`
+    return `${most}. ${give} the first ${first} ${written}; ${rest}`
   }
   if (creditCents === 0) return `${most}, back to the card that paid.`
   return `${most}. The first ${first} go back to the card; ${rest}`

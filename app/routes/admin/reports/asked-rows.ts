@@ -20,6 +20,7 @@ export const ROW_WORDS: Record<RowKind, string> = {
   shipping: 'Shipping charged',
   products: 'Products sold',
   discounts: 'Discounts',
+  'product-discounts': 'Discounts on products',
   refunds: 'Refunds',
   disputes: 'Money lost to disputes',
   credit: 'Paid with store credit',

@@ -23,6 +23,7 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
       ...['Held for visits to come', 'Services not paid here'],
       ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back', 'Written off'],
+      'Discounts on products',
     ],
     async *rows(asked) {
       for (const step of await asked.studio.reports.revenue(stepsIn(asked))) {
@@ -31,7 +32,8 @@ export const MONEY_TABLES: Record<string, CsvTable> = {
         const off = [step.refundsCents, step.disputesCents, step.creditCents].map((sum) => -sum)
         const beside = [step.tipsCents, step.heldCents, step.unpaidCents]
         const more = [step.discountsCents, step.grossCents, step.netCents, step.taxBackCents]
-        const all = [...sums, ...off, step.totalCents, ...beside, ...more, step.writtenOffCents]
+        const last = [step.writtenOffCents, step.productDiscountsCents]
+        const all = [...sums, ...off, step.totalCents, ...beside, ...more, ...last]
         const cells = all.map(csvMoney)
         yield [step.from, step.to, ...cells]
       }

@@ -45,6 +45,7 @@ export function figuresOf({ now, before }: Route.ComponentProps['loaderData']): 
     ...some('Discounts', 'discountsCents', { rows: 'discounts' }),
     ...some('Kept without a visit', 'keptCents', { rows: 'kept' }),
     money('Products', 'productsCents', { rows: 'products' }),
+    ...some('Discounts on products', 'productDiscountsCents', { rows: 'product-discounts' }),
     money('Tax', 'taxCents', { rows: 'tax' }),
     ...some('Tax given back', 'taxBackCents', { rows: 'tax-back' }),
     money('Total', 'totalCents', { part: 'revenue' }),
@@ -71,6 +72,7 @@ type MoneyKey =
   | 'takenCents'
   | 'netCents'
   | 'discountsCents'
+  | 'productDiscountsCents'
   | 'taxBackCents'
   | 'totalCents'
   | 'servicesCents'

@@ -80,14 +80,17 @@ test('every table is a file, and its amounts are the table’s', async () => {
       ...['Refunds', 'Disputes', 'Paid with store credit', 'Total', 'Tips'],
       ...['Held for visits to come', 'Services not paid here'],
       ...['Discounts', 'Gross sales', 'Net sales', 'Tax given back', 'Written off'],
+      'Discounts on products',
     ],
     [
       ...['2026-03-01', '2026-03-01', '125.00', '0.00', '0.00', '0.00', '0.00', '0.00', '0.00'],
       ...['0.00', '125.00', '0.00', '0.00', '125.00', '0.00', '125.00', '125.00', '0.00', '0.00'],
+      '0.00',
     ],
     [
       ...['2026-03-02', '2026-03-02', '0.00', '0.00', '72.00', '0.00', '6.30', '0.00', '0.00'],
       ...['0.00', '78.30', '0.00', '0.00', '0.00', '0.00', '72.00', '72.00', '0.00', '0.00'],
+      '0.00',
     ],
   ])
   expect(await file('sales')).toEqual([

@@ -11,6 +11,7 @@ export type SalesLine = {
 /** From the list price of what was done to what it came to, a line each; what is off stands below zero. A line that is nothing is left out. */
 export function salesLines(sums: Revenue): SalesLine[] {
   const { servicesCents, discountsCents, refundsCents, taxBackCents } = sums
+  const productsOff = sums.productDiscountsCents
   const line = (name: string, cents: number, rows: RowKind | null): SalesLine => ({
     ...{ name, cents, rows },
   })
@@ -23,6 +24,12 @@ export function salesLines(sums: Revenue): SalesLine[] {
         ]),
     line('Services', servicesCents, 'completed'),
     line('Kept without a visit', sums.keptCents, 'kept'),
+    ...(productsOff === 0
+      ? []
+      : [
+          line('Products at list price', sums.productsCents + productsOff, null),
+          line('Discounts on products', -productsOff, 'product-discounts'),
+        ]),
     line('Products', sums.productsCents, 'products'),
     line('Shipping', sums.shippingCents, 'shipping'),
     line('Gross sales', sums.grossCents, null),

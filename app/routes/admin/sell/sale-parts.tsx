@@ -1,19 +1,55 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatMoney } from '#domain/core/money.ts'
+import { itemOf, SaleDiscount, saleLinesIn } from '#domain/shop/desk-sale.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { likeTyped, ProductSearch } from './product-search.tsx'
 
+export const SELL = href('/admin/sell')
+
+/** What the address keeps of a sale that is being made, so that it is there again where nothing came of it. */
+export type Kept = {
+  items: readonly string[]
+  /** Whose purchase it is; empty: whoever walked in. */
+  client: string
+  /** Off the price of all of it; null: nothing. */
+  discount: SaleDiscount | null
+}
+
+export function queryOf({ items, client, discount }: Kept): URLSearchParams {
+  const named = [
+    ...items.map((item) => ['item', item]),
+    ...(client ? [['client', client]] : []),
+    ...(discount ? Object.entries(discount) : []),
+  ]
+  return new URLSearchParams(named)
+}
+
+/** The same read back, from an address or a form; what cannot be read is left out. */
+export function keptIn(asked: URLSearchParams | FormData): Kept {
+  const text = (name: string) => String(asked.get(name) ?? '')
+  const lines = saleLinesIn(asked.getAll('item').map(String))
+  const discount = SaleDiscount.safeParse({ off: text('off'), reason: text('reason') })
+  return {
+    items: lines.map(itemOf),
+    client: text('client'),
+    discount: discount.success ? discount.data : null,
+  }
+}
+
 /** What the page's address keeps, carried by each of its forms. */
-export function Items({ items, client }: { items: readonly string[]; client: string }) {
+export function Carried({ items, client, discount }: Kept) {
   return (
     <>
       {items.map((item) => (
         <input key={item} type="hidden" name="item" value={item} />
       ))}
       {client ? <input type="hidden" name="client" value={client} /> : null}
+      {Object.entries(discount ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   )
 }
@@ -22,12 +58,12 @@ type ForWhomProps = {
   client: { id: string; name: string } | null
   find: string
   found: Found['clients']
-  items: readonly string[]
-  query: (clientId: string) => string
+  kept: Kept
 }
 
 /** A client by the desk's own search, so that the receipt reaches them; nobody has to be one. */
-export function ForWhom({ client, find, found, items, query }: ForWhomProps) {
+export function ForWhom({ client, find, found, kept }: ForWhomProps) {
+  const query = (clientId: string) => `?${queryOf({ ...kept, client: clientId })}`
   if (client) {
     return (
       <p className="mt-5">
@@ -39,7 +75,7 @@ export function ForWhom({ client, find, found, items, query }: ForWhomProps) {
   return (
     <section aria-label="For whom" className="mt-5">
       <Form className="flex items-end gap-2" preventScrollReset>
-        <Items items={items} client="" />
+        <Carried {...kept} client="" />
         <label className="min-w-0 grow">
           <span className="mb-1.5 block font-medium text-[0.9375rem]">Client (optional)</span>
           <input
@@ -71,10 +107,10 @@ export function ForWhom({ client, find, found, items, query }: ForWhomProps) {
 
 const MOST_SHOWN = 6
 
-type ShelfProps = { shelf: readonly ShelfItem[]; items: readonly string[]; client: string }
+type ShelfProps = { shelf: readonly ShelfItem[]; kept: Kept }
 
 /** Two letters find a product, one press adds it; without script all of them stand here. */
-export function Shelf({ shelf, items, client }: ShelfProps) {
+export function Shelf({ shelf, kept }: ShelfProps) {
   const [typed, setTyped] = useState('')
   const sellable = shelf.filter(({ left }) => left !== 0)
   const like = likeTyped(sellable, typed)
@@ -83,7 +119,7 @@ export function Shelf({ shelf, items, client }: ShelfProps) {
     <section aria-label="Products" className="mt-5">
       <ProductSearch className="block noscript:hidden" typed={typed} onType={setTyped} />
       <Form preventScrollReset onSubmit={() => setTyped('')}>
-        <Items items={items} client={client} />
+        <Carried {...kept} />
         <Choices of={shown.slice(0, MOST_SHOWN)} />
         <noscript>
           <Choices of={sellable} />

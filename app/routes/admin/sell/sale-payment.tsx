@@ -9,14 +9,12 @@ import type { Payments } from '#server/shop/payments/payments.ts'
 import { CreditTick, creditOn } from '../today/ticket/credit-payment.tsx'
 import { DeskPayment, type DeskPaymentProps } from '../today/ticket/desk-payment.tsx'
 import { HandWays } from '../today/ticket/hand-ways.tsx'
-import { Items } from './sale-parts.tsx'
+import { Carried, type Kept } from './sale-parts.tsx'
 
 type SalePaymentProps = {
   /** The products with their tax; null while Square does not say it. */
   totalCents: number | null
-  items: readonly string[]
-  /** Whose purchase it is; empty: whoever walked in. */
-  client: string
+  kept: Kept
   /** What that client may still spend of store credit, in cents. */
   creditCents: number
   desk: Pick<DeskPaymentProps, 'inHand' | 'picture' | 'terminals' | 'mailTo'>
@@ -26,7 +24,7 @@ type SalePaymentProps = {
 
 /** The ways to be paid for products alone: those of a visit's ticket. */
 export function SalePayment(props: SalePaymentProps) {
-  const { totalCents, items, client, desk, formKey } = props
+  const { totalCents, kept, desk, formKey } = props
   if (totalCents === null && !desk.inHand) {
     return (
       <p className="mt-4 text-driftwood">
@@ -34,7 +32,7 @@ export function SalePayment(props: SalePaymentProps) {
       </p>
     )
   }
-  const carried = <Items items={items} client={client} />
+  const carried = <Carried {...kept} />
   const { inHand, picture, terminals, mailTo } = desk
   return (
     <>
@@ -49,7 +47,7 @@ export function SalePayment(props: SalePaymentProps) {
 
 /** What she has taken already, store credit first where the client has some. */
 function Noted(props: SalePaymentProps & { cents: number }) {
-  const { cents, items, client, creditCents, formKey } = props
+  const { cents, kept, creditCents, formKey } = props
   const byCredit = creditOn(creditCents, cents)
   return (
     <section aria-labelledby="by-hand" className="mt-6 border-hairline border-t pt-5">
@@ -62,7 +60,7 @@ function Noted(props: SalePaymentProps & { cents: number }) {
       </p>
       <FormState refused={props.refused}>
         <Form method="post" preventScrollReset className="space-y-3">
-          <Items items={items} client={client} />
+          <Carried {...kept} />
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="shown" value={cents} />
           <input type="hidden" name="creditCents" value={byCredit} />

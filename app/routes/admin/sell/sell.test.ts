@@ -21,6 +21,9 @@ async function desk() {
   return { studio, payments, standIn, clock, get, open, press, left }
 }
 
+const orderIn = (sold: Response) =>
+  new URLSearchParams((sold.headers.get('location') ?? '').split('?')[1]).get('order') ?? ''
+
 const MASK = { item: 'clay-mask regular 1', shown: '3915', way: 'cash' }
 
 test('a product is found, its sum is shown with its tax, and it is sold in cash to whoever walked in', async () => {
@@ -191,4 +194,27 @@ test('a client’s store credit pays first, cash the rest, or all of it, and a s
   ])
   expect([one.status, other.status].toSorted()).toEqual([302, 409])
   expect(await credit()).toBe(6000 - 3915)
+})
+
+test('a sale by card on another reader is noted, charges nothing, and is counted and given back as such', async () => {
+  const { studio, open, press, left } = await desk()
+  const page = await open('/admin/sell?item=clay-mask+regular+1')
+  expect(page.getByRole('button', { name: 'Card on another reader' })).toBeTruthy()
+  expect(page.words).toContain('No card is charged.')
+  const sold = await press({ ...MASK, way: 'desk-card', key: crypto.randomUUID() })
+  const order = orderIn(sold)
+  expect(await left()).toBe(2)
+  const till = await studio.today.till('2026-03-02')
+  expect(till).toMatchObject([{ way: 'desk-card', takenCents: 3915 }])
+  const receipt = await open(`/admin/receipts/order/${order}`)
+  expect(receipt.words).toContain('Total $39.15 Paid by card here')
+  const path = `/admin/orders/${order}`
+  const shown = await open(path)
+  expect(shown.words).toContain('Noted as paid by card on another reader')
+  expect(shown.words).toContain('Give it back on the reader that took it yourself')
+  const button = shown.getByRole('button', { name: 'Give $39.15 back on that reader' })
+  const back = await press({ ...pressed(button), amount: '20.00', reason: 'Broken' }, path)
+  expect((await open(back.headers.get('location') ?? '')).words).toContain(
+    'Done: give $20.00 back on the reader that took it.',
+  )
 })

@@ -3,20 +3,22 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { Said } from '#app/components/refusal.tsx'
 import { studioContext } from '#app/context.ts'
-import { formOf } from '#app/form/form.ts'
-import { actorWith } from '#app/guards.ts'
+import { formOf, textIn } from '#app/form/form.ts'
+import { refusedAt } from '#app/form/refused.ts'
+import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { itemOf, saleLinesIn, stepped } from '#domain/shop/desk-sale.ts'
 import { isByHand } from '#domain/shop/visit-payment.ts'
 import type { Studio } from '#server/http/studio.ts'
+import type { SaleTicket } from '#server/shop/at-desk/tickets.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { orderPath, receiptPath } from '../ui/paths.ts'
 import type { Route } from './+types/sell'
-import { Goods } from './goods.tsx'
-import { changeSale, queryOf } from './sale-action.ts'
-import { ForWhom, Shelf } from './sale-parts.tsx'
+import { Discount, Goods } from './goods.tsx'
+import { changeSale } from './sale-action.ts'
+import { ForWhom, keptIn, queryOf, SELL, Shelf } from './sale-parts.tsx'
 import { SalePayment, Waiting } from './sale-payment.tsx'
 
 export const meta = () => deskMeta('Sell products')
@@ -25,22 +27,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'note-payments')
   const { payments, clients, admin } = context.get(studioContext)
   const asked = url.searchParams
-  const items = saleLinesIn(asked.getAll('item'))
-  const client = asked.get('client') ?? ''
+  const mayLower = may(context, 'decide-on-money')
+  const kept = mayLower ? keptIn(asked) : { ...keptIn(asked), discount: null }
+  const { client } = kept
+  const items = saleLinesIn(kept.items)
   const step = /^([+-])([\w-]+ [\w-]+)$/.exec(asked.get('step') ?? '')
   if (step) {
     const lines = stepped(items, step[2] ?? '', step[1] === '+' ? 1 : -1)
-    throw redirect(`${href('/admin/sell')}?${queryOf(lines.map(itemOf), client)}`)
+    throw redirect(`${SELL}?${queryOf({ ...kept, items: lines.map(itemOf) })}`)
   }
   const inHand = await inHandIn(asked, payments)
   const who = client === '' ? null : await clients.find(client)
   if (client !== '' && !who) throw data(sentence('not-found'), { status: 404 })
   const find = (asked.get('find') ?? '').trim().slice(0, 100)
-  const ticket = await payments.tickets.quote(items)
+  const ticket = await payments.tickets.quote(items, kept.discount)
   return {
     ticket,
-    totalCents: ticket.taxCents === null ? null : ticket.goodsCents + ticket.taxCents,
-    items: items.map(itemOf),
+    totalCents: totalOf(ticket),
+    kept,
+    mayLower,
     client: who && { id: who.id, name: `${who.firstName} ${who.lastName}`.trim() },
     find,
     found: find === '' ? [] : (await admin.search(find)).clients,
@@ -52,6 +57,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sold: await soldIn(asked, payments),
     done: inHand.ended === null ? doneIn(url, 'day') : undefined,
   }
+}
+
+function totalOf({ taxCents, goodsCents, discountCents, refusal }: SaleTicket): number | null {
+  return taxCents === null || refusal ? null : goodsCents - discountCents + taxCents
 }
 
 /** What has just been sold; what a card paid is given back at its order, not undone. */
@@ -67,7 +76,7 @@ async function inHandIn(asked: URLSearchParams, { atDesk, find }: Studio['paymen
   if (attemptId === null) return { inHand: null, picture: null, ended: null, mailTo: '' }
   const { inHand, lastEnd } = await atDesk.stateOf({ attemptId })
   if (!inHand && (await find(attemptId))?.state === 'paid') {
-    throw redirect(`${href('/admin/sell')}?done=sold&order=${attemptId}`)
+    throw redirect(`${SELL}?done=sold&order=${attemptId}`)
   }
   const picture = inHand?.url ? renderSVG(inHand.url) : null
   const mailTo = inHand ? await atDesk.saleAddress(attemptId) : ''
@@ -76,12 +85,15 @@ async function inHandIn(asked: URLSearchParams, { atDesk, find }: Studio['paymen
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = actorWith(context, 'note-payments')
-  return changeSale(await formOf(request), context.get(studioContext), owner)
+  const form = await formOf(request)
+  if (textIn(form, 'off') !== '') actorWith(context, 'decide-on-money')
+  return changeSale(form, context.get(studioContext), owner)
 }
 
 /** Products for somebody who has no visit to pay: whoever walked in, or a client. */
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, totalCents, items, client, sold, done, desk } = loaderData
+  const { ticket, totalCents, kept, client, sold, done, desk } = loaderData
+  const atDiscount = refusedAt(actionData, 'discount')
   const ended = desk.ended ? { message: desk.ended } : undefined
   return (
     <div className="max-w-2xl">
@@ -94,14 +106,8 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
       <Waiting sales={loaderData.waiting} shown={desk.inHand?.attemptId ?? null} />
       {desk.inHand ? null : (
         <>
-          <ForWhom
-            client={client}
-            find={loaderData.find}
-            found={loaderData.found}
-            items={items}
-            query={(id) => `?${queryOf(items, id)}`}
-          />
-          <Shelf shelf={loaderData.shelf} items={items} client={client?.id ?? ''} />
+          <ForWhom client={client} find={loaderData.find} found={loaderData.found} kept={kept} />
+          <Shelf shelf={loaderData.shelf} kept={kept} />
         </>
       )}
       {ticket.lines.length > 0 || desk.inHand ? (
@@ -110,12 +116,16 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
             <Goods
               ticket={ticket}
               totalCents={totalCents}
-              items={items}
-              client={client?.id ?? ''}
+              kept={kept}
               isInHand={desk.inHand !== null}
             />
           ) : null}
-          <SalePayment {...loaderData} client={client?.id ?? ''} refused={actionData} />
+          {loaderData.mayLower && !desk.inHand ? (
+            <Discount ticket={ticket} kept={kept} refused={atDiscount} />
+          ) : null}
+          {ticket.refusal ? null : (
+            <SalePayment {...loaderData} refused={atDiscount ? undefined : actionData} />
+          )}
         </>
       ) : null}
     </div>

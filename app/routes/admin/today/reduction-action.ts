@@ -3,9 +3,10 @@ import type { Owner } from '#domain/core/actor.ts'
 import { centsOf, DiscountForm, WriteOffForm } from '#domain/shop/visit-reduction.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused, dayUnreadable, failed, told } from '../ui/day-refused.ts'
+import { OFF_SENTENCES } from './ticket/off-fields.tsx'
 
 const SENTENCES = {
-  off: 'Enter an amount such as 15, or a share such as 10%.',
+  ...OFF_SENTENCES,
   reason: 'Say why: it stands in the visit’s history.',
 }
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Field } from '#app/components/field.tsx'
 import { Version } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import { formatMoney } from '#domain/core/money.ts'
-import { LONGEST } from '#domain/core/texts.ts'
 import type { VisitReduction } from '#domain/shop/visit-reduction.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import { Folded, SmallButton } from '../ui/controls.tsx'
 import type { DayRefused } from '../ui/day-refused.ts'
+import { OffField, WhyField } from './ticket/off-fields.tsx'
 
 type ReductionProps = {
   visit: DayVisit
@@ -39,13 +38,7 @@ export function ReductionPanel({ visit, reductions, formKey, refused }: Reductio
           open={at('discount') !== undefined}
         >
           <LowerForm intent="discount" formKey={formKey} refused={at('discount')}>
-            <Field
-              label="Off, $ or %"
-              name="off"
-              inputMode="text"
-              autoComplete="off"
-              hint={`Such as 15 or 10%. Of ${formatMoney(visit.dueCents)} that is left to pay for the visit.`}
-            />
+            <OffField ofCents={visit.dueCents} of="that is left to pay for the visit" />
           </LowerForm>
         </Folded>
       ) : null}
@@ -81,13 +74,7 @@ function LowerForm(props: {
       <Form method="post" preventScrollReset noValidate className="mt-2 max-w-md space-y-4">
         <input type="hidden" name="key" value={refused?.typed.key ?? formKey} />
         {children}
-        <Field
-          label="Why"
-          name="reason"
-          autoComplete="off"
-          maxLength={LONGEST.reason}
-          hint="For you alone: it stands in the visit’s history."
-        />
+        <WhyField stands="in the visit’s history" />
         <SmallButton name="intent" value={intent}>
           {LOWER_WORDS[intent]}
         </SmallButton>

@@ -9,7 +9,7 @@ import { AccountPage } from '../../accounts/ui/account-page.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderHead } from './order-head.ts'
 import { OrderSums } from './order-sums.tsx'
-import { purchaseOf, shotOf } from './purchase.ts'
+import { lessAndMore, purchaseOf, shotOf } from './purchase.ts'
 
 export type ShownOrder = ReturnType<typeof shownOrder>
 
@@ -28,12 +28,12 @@ export function shownOrder(found: {
 }) {
   const { order, isReduced, viewer, visit, refundedCents, products, place, atVisit } = found
   const stage = stageOf(order)
-  const { email, serviceCharges, taxes } = order
+  const { email, taxes } = order
   const isBuyers = viewer.kind === 'account' && !isReduced
   return {
     ...purchaseOf(order, refundedCents),
     email,
-    serviceCharges,
+    serviceCharges: lessAndMore(order),
     taxes,
     isReduced,
     isBuyers,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { PAID_BY } from '#content/purchases.ts'
+import { DISCOUNT, PAID_BY } from '#content/purchases.ts'
 import { type Order, type OrderLine, orderName } from '#domain/shop/order.ts'
 import { orderedThumbnail, type Product } from '#domain/shop/product.ts'
 
@@ -13,8 +13,8 @@ export function purchaseOf(order: Order, refundedCents = 0) {
     status: order.status,
     createdAt: order.createdAt,
     totalAmount: order.totalCents,
-    /** What lies between its lines and that: shipping that costs something, and taxes. */
-    charges: [...order.serviceCharges, ...order.taxes].filter(({ amountCents }) => amountCents > 0),
+    /** What lies between its lines and that: what came off them, shipping that costs something, and taxes. */
+    charges: [...lessAndMore(order), ...order.taxes].filter(({ amountCents }) => amountCents !== 0),
     /** What stands below that. */
     paidParts: belowTotal(order),
     /** What of it went back. */
@@ -22,14 +22,23 @@ export function purchaseOf(order: Order, refundedCents = 0) {
     currency: order.currency,
     paymentId: order.paymentId,
     receiptUrl: webAddress(order.receiptUrl),
-    items: order.lines.map(({ name, quantity, totalCents }) => ({
+    items: order.lines.map(({ name, quantity, unitPriceCents }) => ({
       name,
       quantity,
-      amount: totalCents,
+      amount: quantity * unitPriceCents,
     })),
     shippingAddress: order.shippingAddress,
     shipment: order.shipment,
   }
+}
+
+/** What comes off an order's lines, and what is charged beside them, before tax. */
+export function lessAndMore({
+  discountCents,
+  serviceCharges,
+}: Pick<Order, 'discountCents' | 'serviceCharges'>) {
+  const less = { name: DISCOUNT, amountCents: -discountCents }
+  return discountCents > 0 ? [less, ...serviceCharges] : serviceCharges
 }
 
 /** What stands below an order's total: what credit and card paid of it, or the tip and what was paid with it; nothing where the total says all. */

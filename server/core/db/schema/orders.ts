@@ -22,7 +22,11 @@ export type OrderTables = {
     buyer_name: Generated<string>
     status: string
     currency: string
+    /** Less what came off its lines (`discount_cents`). */
     subtotal_cents: number
+    discount_cents: Generated<number>
+    /** The owner's own words for it. */
+    discount_reason: Generated<string>
     shipping_cents: number
     tax_cents: number
     /** Without the tip, which stands beside it. */
@@ -64,6 +68,7 @@ export type OrderTables = {
     quantity: number
     restocked: Generated<number>
     unit_price_cents: number
+    /** Its pieces at that price, less what came off it. */
     total_cents: number
   }
 }

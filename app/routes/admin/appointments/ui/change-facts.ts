@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { readForm } from '#app/form/form.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { choiceOf, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
-import { endOf, type VisitFacts } from '#domain/calendar/visit-change.ts'
+import { endOf, isLength, type VisitFacts } from '#domain/calendar/visit-change.ts'
 import type { Owner } from '#domain/core/actor.ts'
+import { sentence } from '#domain/core/errors.ts'
 import { cents } from '#domain/core/fields.ts'
 import { LONGEST } from '#domain/core/texts.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
@@ -17,10 +18,15 @@ const Empty = z.literal('').transform(() => undefined)
 const ChangeForm = z.object({
   treatment: z.string().min(1),
   addonIds: z.array(z.string()),
-  minutes: Empty.or(z.coerce.number().int()),
+  minutes: Empty.or(z.coerce.number().int()).refine(
+    (minutes) => minutes === undefined || isLength(minutes),
+    'bad-length',
+  ),
   amount: Empty.or(cents()),
   because: z.string().trim().max(LONGEST.reason),
 })
+
+const SENTENCES = { ...OWNER_FORM_SENTENCES, because: OWNER_FORM_SENTENCES.reason ?? '' }
 
 /** Changes what a visit is, shows its mail first, or takes the last such change back. */
 export async function changeFacts(
@@ -38,11 +44,17 @@ export async function changeFacts(
     if (!back.ok) return { refusal: dayRefused(form, back) }
     return { done: 'taken-back', undo: { bookingId, version: back.booking.sequence, back: null } }
   }
-  const read = readForm(ChangeForm, form, OWNER_FORM_SENTENCES)
-  if (!read.ok) return { refusal: dayUnreadable(form, read.fields) }
+  const read = readForm(ChangeForm, form, SENTENCES)
+  if (!read.ok) {
+    const more = await unreasoned(form, Object.keys(read.fields), booking, studio)
+    return { refusal: dayUnreadable(form, { ...more, ...read.fields }) }
+  }
   const { treatment, addonIds, minutes, amount: priceCents, because } = read.value
   const wanted = { choice: { ...choiceOf(treatment), addonIds }, minutes, priceCents, because }
   const would = await bookings.altered(booking, wanted)
+  if (!would.ok && would.code === 'price-needs-reason') {
+    return { refusal: dayUnreadable(form, { because: sentence(would.code) }) }
+  }
   if (!would.ok) return { refusal: dayRefused(form, would) }
   const { facts, broken } = would
   const { priceCents: wouldCost } = facts
@@ -64,6 +76,24 @@ export async function changeFacts(
   }
   const span = { startsAt: booking.startsAt, minutes: facts.durationMinutes }
   return { refusal: dayRefused(form, await sayingWhoHas(made, span, studio), against) }
+}
+
+/** Beside fields that cannot be read: whether the price, where it can, still needs its reason. */
+async function unreasoned(
+  form: FormData,
+  unread: readonly string[],
+  booking: Booking,
+  { bookings }: Studio,
+): Promise<Record<string, string>> {
+  const rest = new FormData()
+  for (const [name, value] of form) rest.append(name, unread.includes(name) ? '' : value)
+  const read = readForm(ChangeForm, rest)
+  if (!read.ok) return {}
+  const { treatment, addonIds, minutes, amount: priceCents, because } = read.value
+  const choice = { ...choiceOf(treatment), addonIds }
+  const would = await bookings.altered(booking, { choice, minutes, priceCents, because })
+  const isBare = !would.ok && would.code === 'price-needs-reason'
+  return isBare ? { because: sentence('price-needs-reason') } : {}
 }
 
 /** Who stands in the time that the visit would take beyond its own. */

@@ -71,7 +71,8 @@ async function* entriesOf(days: AsyncIterable<BookDay>) {
 }
 
 const DAYS = [
-  ...['Day', 'Services at list price', 'Discounts', 'Services', 'Kept without a visit', 'Products'],
+  ...['Day', 'Services at list price', 'Discounts', 'Services', 'Kept without a visit'],
+  ...['Products at list price', 'Discounts on products', 'Products'],
   ...['Shipping', 'Refunds without tax', 'Disputes', 'Paid with store credit', 'Sales tax'],
   ...[
     'Sales tax given back',
@@ -92,9 +93,11 @@ async function* daysIn(days: AsyncIterable<BookDay>) {
 
 function sumsOf({ revenue, left, feeCents }: BookDay): number[] {
   const { servicesCents, discountsCents, keptCents, productsCents, shippingCents } = revenue
+  const productsOff = revenue.productDiscountsCents
   const { refundsCents, taxBackCents, disputesCents, creditCents, taxCents, tipsCents } = revenue
   return [
-    ...[servicesCents + discountsCents, -discountsCents, servicesCents, keptCents, productsCents],
+    ...[servicesCents + discountsCents, -discountsCents, servicesCents, keptCents],
+    ...[productsCents + productsOff, -productsOff, productsCents],
     ...[shippingCents, taxBackCents - refundsCents, -disputesCents, -creditCents, taxCents],
     ...[
       -taxBackCents,

@@ -15,6 +15,7 @@ const WAY_WORDS = {
   card: 'By card',
   'on-file': 'By card on file',
   cash: 'Cash',
+  'desk-card': 'By card on another reader',
   'gift-card': 'By gift card',
   credit: 'With store credit',
   other: 'Another way',

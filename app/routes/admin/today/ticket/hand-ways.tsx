@@ -3,6 +3,7 @@ import { SmallButton } from '../../ui/controls.tsx'
 
 const WAYS: readonly [HandWay, string][] = [
   ['cash', 'Cash'],
+  ['desk-card', 'Card on another reader'],
   ['gift-card', 'Gift card'],
   ['other', 'Other'],
 ]
