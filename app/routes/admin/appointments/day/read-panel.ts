@@ -5,12 +5,12 @@ import { STUDIO } from '#content/studio.ts'
 import {
   Block,
   blockEnd,
-  choiceOf,
   HandBooking,
   OWNER_FORM_SENTENCES,
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
+import { choiceOf } from '#domain/calendar/service.ts'
 import { ownersSentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -29,6 +29,7 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
   const panel = asked.get('panel')
   const time = asked.get('time') ?? ''
   const who = panel === 'book' ? (asked.get('who') ?? '').trim().slice(0, 100) : ''
+  const byHand = { treatment: asked.get('treatment') ?? '', addonIds: asked.getAll('addonIds') }
   const needsMenu = panel === 'book' || panel === 'why'
   return {
     panel,
@@ -38,11 +39,10 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     until: asked.get('until') || blockEnd(time),
     /** What the form opens at: the time asked for or, today, the slot that a walk-in begins. */
     startTime: panel === 'book' ? await startOf({ date, time }, studio) : time,
-    treatment: asked.get('treatment') ?? '',
-    addonIds: asked.getAll('addonIds'),
+    ...byHand,
     client: panel === 'book' ? await readBookedFor(asked, studio) : null,
     who: { asked: who, found: who ? (await admin.search(who)).clients : [] },
-    free: panel === 'book' ? await freeStarts(asked.get('treatment') ?? '', date, bookings) : [],
+    free: panel === 'book' ? await freeStarts(byHand, date, bookings) : [],
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio, view === 'day' ? date : null),
