@@ -53,26 +53,6 @@ export type Visit = {
 
 export type ChoiceRefusal = 'unknown-service' | 'option-needed' | 'unknown-option' | 'unknown-addon'
 
-/** What a form of the owner's names a treatment by: a service's id, followed by "/" and an option's where it has options. */
-export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
-  const [serviceId = '', optionId] = treatment.split('/')
-  return { serviceId, optionId }
-}
-
-export type ByHand = { treatment: string; addonIds: readonly string[] }
-
-/** The visit that stands chosen in such a form, with those of the extras that its treatment has; null while it is none. */
-export function visitByHand(
-  { treatment, addonIds }: ByHand,
-  services: readonly Service[],
-): Visit | null {
-  const choice = choiceOf(treatment)
-  const service = services.find(({ id }) => id === choice.serviceId)
-  const had = addonIds.filter((id) => service?.addons.some((addon) => addon.id === id))
-  const chosen = visitOf({ ...choice, addonIds: had }, services)
-  return chosen.ok ? chosen.visit : null
-}
-
 /** Add-ons lengthen the visit and raise its price (spec 1 §9: each 10 minutes and $15). */
 export function visitOf(
   choice: Choice,

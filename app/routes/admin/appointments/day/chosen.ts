@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { visitByHand } from '#domain/calendar/service.ts'
 import type { DayRefused } from '../../ui/day-refused.ts'
+import { visitByHand } from '../ui/by-hand.ts'
 import type { PanelData } from './read-panel.ts'
 
 /** What of a booking by hand says how long it is, when, and what it costs. */

@@ -10,12 +10,12 @@ import {
   Question,
 } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import { choiceOf } from '#domain/calendar/service.ts'
 import { ownersSentence } from '#domain/core/errors.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { choiceOf } from '../ui/by-hand.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
 import type { ObstaclesShown } from '../ui/owners-choice.tsx'
 import { freeStarts, startOf } from './start-times.ts'

@@ -3,18 +3,13 @@ import { textIn } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { slotNear } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import {
-  type ByHand,
-  type Choice,
-  choiceOf,
-  type Service,
-  visitByHand,
-} from '#domain/calendar/service.ts'
+import type { Choice, Service } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import type { dayRefused } from '../../ui/day-refused.ts'
+import { type ByHand, choiceOf, visitByHand } from '../ui/by-hand.ts'
 
 const { zone } = STUDIO
 
