@@ -29,6 +29,7 @@ export const DESK_RIGHTS: Readonly<Record<string, PageRights>> = {
   '/admin/search': { see: 'see-clients' },
   '/admin/orders': { see: 'see-orders' },
   '/admin/orders/:orderId': { see: 'see-orders', change: 'ship-orders' },
+  '/admin/orders/:orderId/parcel': { see: 'see-orders' },
   '/admin/orders/disputes/:disputeId': { see: 'see-orders', change: 'decide-on-money' },
   '/admin/products': PRODUCTS,
   '/admin/products/categories': PRODUCTS,

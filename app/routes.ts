@@ -72,6 +72,7 @@ export default [
       route('admin/orders', 'routes/admin/orders/list.tsx'),
       route('admin/orders/disputes/:disputeId', 'routes/admin/orders/dispute.tsx'),
       route('admin/orders/:orderId', 'routes/admin/orders/order.tsx'),
+      route('admin/orders/:orderId/parcel', 'routes/admin/orders/parcel.tsx'),
       route('admin/products', 'routes/admin/products/list.tsx'),
       route('admin/products/categories', 'routes/admin/products/categories.tsx'),
       route('admin/products/:productId', 'routes/admin/products/product.tsx'),

@@ -106,8 +106,3 @@ export function slotNear(instant: number, grid: Grid): number {
 }
 
 type Grid = { open: readonly Interval[]; gridMinutes: number }
-
-export function choiceOf(treatment: string): { serviceId: string; optionId: string | undefined } {
-  const [serviceId = '', optionId] = treatment.split('/')
-  return { serviceId, optionId }
-}

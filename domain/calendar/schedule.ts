@@ -106,5 +106,17 @@ export function withoutTime(span: Interval, taken: Interval): Interval[] {
   ].filter((piece) => piece.startsAt < piece.endsAt)
 }
 
+/** How much of what is open is taken, from 0 to 1; null where nothing is open. */
+export function takenShare(open: readonly Interval[], taken: readonly Interval[]): number | null {
+  const whole = joined(open)
+  const left = taken.reduce((rest, one) => rest.flatMap((piece) => withoutTime(piece, one)), whole)
+  const total = lengthOf(whole)
+  return total === 0 ? null : 1 - lengthOf(left) / total
+}
+
+function lengthOf(spans: readonly Interval[]): number {
+  return spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
+}
+
 /** A stretch of time that somebody of the team is free in. */
 export type Opening = Interval & { teamMemberId: string }

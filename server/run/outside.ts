@@ -78,7 +78,7 @@ function endOfCertificate(host: string, port: number): Promise<number> {
 const WAYS_OUT: Record<Connection['id'], string> = {
   square:
     'Check SQUARE_ACCESS_TOKEN, SQUARE_LOCATION_ID and SQUARE_ENVIRONMENT against developer.squareup.com, and that this machine may reach it.',
-  mail: 'Check SMTP_URL: name, password, port (587 for smtp:, 465 for smtps:). Letters wait in the meantime and go out by themselves.',
+  mail: 'Check SMTP_URL: name, password, port (587 for smtp:, 465 for smtps:). Mail waits in the meantime and goes out by itself.',
   answers:
     'Check IMAP_URL: name, password (an app password where there is one), port (993 for imaps:). Mail that comes meanwhile is read later.',
   texts:

@@ -36,6 +36,7 @@ const ADDRESSES = (file: OnFile & { messageId: string }): Record<string, string>
   'admin/appointments/:bookingId/preview': `/admin/appointments/${file.bookingId}/preview?change=cancelled`,
   'admin/orders/disputes/:disputeId': '/admin/orders/disputes/doubted',
   'admin/orders/:orderId': `/admin/orders/${file.orderId}`,
+  'admin/orders/:orderId/parcel': `/admin/orders/${file.orderId}/parcel`,
   'admin/products/:productId': '/admin/products/clay-mask',
   'admin/clients/:clientId': `/admin/clients/${file.clientId}`,
   'admin/clients/:clientId/edit': `/admin/clients/${file.clientId}/edit`,

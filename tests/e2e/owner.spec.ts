@@ -76,6 +76,8 @@ for (const [name, viewport, hasScript, weeks] of [
     await page.getByRole('link', { name: 'Book', exact: true }).click()
     const form = page.getByRole('region', { name: 'Book by hand' })
     await form.getByLabel('Treatment').selectOption('acne-facial')
+    const extras = form.locator('summary', { hasText: 'Extras' })
+    if (await extras.isVisible()) await extras.click()
     await form.getByLabel('Microdermabrasion').check()
     await form.getByLabel('Time', { exact: true }).fill('10:00')
     await form.getByLabel('First name').fill('Ana')

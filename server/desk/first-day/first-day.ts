@@ -100,7 +100,7 @@ export function createFirstDay(
             ...{ replyTo: facts.email, letter, now: now() },
           },
         ])
-        const line = { record: 'first-day', did: 'test letter' }
+        const line = { record: 'first-day', did: 'test email' }
         await audit.write(deskChange(owner, line), inside)
         return { ok: true }
       }),

@@ -7,7 +7,7 @@ export function testLetter(listUrl: string): Letter {
     heading: 'Your mail works',
     greeting: null,
     paragraphs: [
-      'You sent yourself this letter from the back office. It left through your mail server and came here, as your clients’ letters do.',
+      'You sent yourself this email from the back office. It left through your mail server and came here, as your clients’ emails do.',
       'If it lay among junk mail, so will theirs: ask whoever runs your mail to set SPF, DKIM and DMARC for your domain.',
     ],
     facts: [],

@@ -233,6 +233,10 @@ const TABLE: Record<string, Row> = {
     body: () => ANYTHING,
     status: ownerOnly(400),
   },
+  'GET /admin/orders/:orderId/parcel': {
+    path: ({ orderId }) => `/admin/orders/${orderId}/parcel`,
+    status: ownerOnly(200),
+  },
   'GET /admin/orders/disputes/:disputeId': {
     path: () => '/admin/orders/disputes/none',
     status: ownerOnly(404),

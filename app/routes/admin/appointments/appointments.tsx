@@ -11,7 +11,7 @@ import { CalendarDate } from '#domain/core/fields.ts'
 import { formatDate, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { dayDone, doneQuery, undoIn } from '../ui/day-done.ts'
-import { type Changed, told } from '../ui/day-refused.ts'
+import { type Changed, shownAsItIs, told } from '../ui/day-refused.ts'
 import type { Route } from './+types/appointments'
 import { AGAIN_STEPS, changeAgain } from './again/change-again.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -19,6 +19,7 @@ import { blockTime, bookByHand, previewByHand, unblockTime } from './day/change-
 import { changeSeries, endSeries } from './day/change-series.ts'
 import { readDay } from './day/read-day.ts'
 import { readPanel } from './day/read-panel.ts'
+import { withFreeTimes } from './day/start-times.ts'
 import { readMonth } from './month/read-month.ts'
 import { calendarPath, type View } from './ui/calendar-path.ts'
 import { changeDay } from './ui/day-action.ts'
@@ -63,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const owner = actorWith(context, stepRight(form))
   const studio = context.get(studioContext)
   const outcome = await change(form)
-  if ('refusal' in outcome) return outcome.refusal
+  if ('refusal' in outcome) return withFreeTimes(form, outcome.refusal, studio.bookings)
   return redirect(
     calendarPath({
       view: url.searchParams.get('view') ?? undefined,
@@ -78,6 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === 'preview-again' && isNew) return bookByHand(form, studio, owner)
     if (AGAIN_STEPS.has(intent)) return changeAgain(form, studio, owner)
     if (intent === 'book') return bookByHand(form, studio, owner)
+    if (intent === 'times') return { refusal: shownAsItIs(form) }
     const isBlock = form.has('fromDate')
     if (intent === 'preview' && !isBlock) return previewByHand(form, studio, owner)
     if (intent === 'preview') return blockTime(form, studio, owner)

@@ -35,9 +35,9 @@ type Page = Route.ComponentProps['loaderData']
 const WITH_PANEL = 'xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start'
 // Below that width a panel lies over the calendar, at the foot of a phone and at the right of a tablet.
 const PANEL =
-  'fixed inset-x-0 bottom-0 z-20 max-h-[85svh] overflow-y-auto overscroll-contain bg-blossom shadow-[0_-1px_0_var(--color-hairline)] md:inset-y-0 md:left-auto md:max-h-none md:w-[26rem] xl:sticky xl:top-9 xl:z-auto xl:max-h-none xl:w-auto xl:overflow-visible xl:shadow-none'
+  'fixed inset-x-0 bottom-0 z-20 max-h-[85svh] overflow-y-auto overscroll-contain has-[.book-bar]:scroll-pb-24 bg-blossom shadow-[0_-1px_0_var(--color-hairline)] md:inset-y-0 md:left-auto md:max-h-none md:w-[26rem] xl:sticky xl:top-9 xl:z-auto xl:max-h-none xl:w-auto xl:overflow-visible xl:shadow-none'
 const PANEL_INTENTS = [
-  ...['book', 'block', 'preview', 'move', 'preview-move'],
+  ...['book', 'block', 'preview', 'move', 'preview-move', 'times'],
   ...['series-hours', 'series-end', 'preview-again'],
 ]
 

@@ -51,8 +51,11 @@ test('a month has each day with its visits and time off, and leads to it; cancel
   const day = page.getByRole('region', { name: 'Friday, March 6, 1 visit' })
   expect(linksIn(day)[0]?.[1]).toBe('/admin/appointments?date=2026-03-06')
   expect(wordsOf(day)).toContain('10:00 am Ana Rivera')
+  // Fifty minutes of eleven hours, and an hour of them.
+  expect(wordsOf(day)).toContain('8% of its open time is taken.')
   const off = page.getByRole('region', { name: 'Friday, March 20, no visits' })
   expect(wordsOf(off)).toContain('12:00 pm Lunch')
+  expect(wordsOf(off)).toContain('9% of its open time is taken.')
   expect(page.queryByRole('region', { name: /^Saturday, April 4/ })).not.toBeNull()
   expect(page.words).not.toContain('Gone')
 })

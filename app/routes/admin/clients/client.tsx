@@ -133,11 +133,6 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             added={at('note')}
             saved={at('note-save', 'note-remove')}
           />
-          <DuplicateHint
-            client={client}
-            duplicates={record.duplicates}
-            mayMerge={loaderData.mayMerge}
-          />
           {loaderData.maySeePhotos ? (
             <PhotosSection
               clientId={client.id}
@@ -165,6 +160,11 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
             formKey={loaderData.formKey}
             limits={loaderData.limits.gift}
             refused={at('credit-give')}
+          />
+          <DuplicateHint
+            client={client}
+            duplicates={record.duplicates}
+            mayMerge={loaderData.mayMerge}
           />
           <RecordSection client={client} {...loaderData} />
         </div>

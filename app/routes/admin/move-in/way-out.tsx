@@ -15,7 +15,7 @@ const ELSEWHERE = [
     file: 'square-customers.csv',
     button: 'Customers for Square',
     words:
-      'Your customer list, for Customers, Import. Whoever ended your letters is marked as unsubscribed, and nobody as subscribed. Your private notes stay out: Square asks for no health details in its own.',
+      'Your customer list, for Customers, Import. Whoever ended your emails is marked as unsubscribed, and nobody as subscribed. Your private notes stay out: Square asks for no health details in its own.',
   },
   {
     program: 'Acuity',

@@ -10,9 +10,9 @@ import { formatMoney } from '#domain/core/money.ts'
 import { formatDay } from '#domain/core/when.ts'
 import { orderName } from '#domain/shop/order.ts'
 import type { OrderFilter, OrderRow } from '#server/shop/orders/order-list.ts'
-import { SmallButton } from '../ui/controls.tsx'
+import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
-import { orderPath } from '../ui/paths.ts'
+import { orderPath, parcelPath } from '../ui/paths.ts'
 import type { Route } from './+types/list'
 import { OrderState } from './order-state.tsx'
 
@@ -86,7 +86,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-2 border-hairline border-t">
           {orders.map((order) => (
-            <Row key={order.id} order={order} />
+            <Row key={order.id} order={order} isToPack={show === 'to-ship'} />
           ))}
         </ul>
       )}
@@ -95,7 +95,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Row({ order }: { order: OrderRow }) {
+function Row({ order, isToPack }: { order: OrderRow; isToPack: boolean }) {
   const year = useYear()
   return (
     <li className="border-hairline border-b">
@@ -124,6 +124,11 @@ function Row({ order }: { order: OrderRow }) {
           />
         </span>
       </Link>
+      {isToPack ? (
+        <TextLink to={parcelPath(order.id)}>
+          Print label and slip<span className="sr-only"> of order {orderName(order)}</span>
+        </TextLink>
+      ) : null}
     </li>
   )
 }

@@ -22,17 +22,18 @@ import type { Refund } from '#server/shop/payments/refunds.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { doneIn } from '../ui/done-words.ts'
 import { MailAbout } from '../ui/mail-about.tsx'
-import { orderPath, receiptPath } from '../ui/paths.ts'
+import { orderPath, parcelPath, receiptPath } from '../ui/paths.ts'
 import type { Route } from './+types/order'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { changeOrder } from './change-order.ts'
 import { DisputeList } from './dispute-list.tsx'
 import { HandoverPanel } from './handover-panel.tsx'
-import { OrderLines, PackingSlip } from './order-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { ShipPanel } from './ship-panel.tsx'
+import { PackingSlip } from './slip.tsx'
 
 /** What a parcel begins with. */
 const SHIPMENT = { carrier: 'usps' }
@@ -109,7 +110,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {shortId(order.id)}
         </p>
         <OrderState {...order} />
-        <TextLink to={receiptPath('order', order.id)}>Receipt: print or mail it</TextLink>
+        <div className="flex flex-wrap gap-x-6">
+          <TextLink to={receiptPath('order', order.id)}>Receipt: print or mail it</TextLink>
+          {order.shippingAddress ? (
+            <TextLink to={parcelPath(order.id)}>Print label and slip</TextLink>
+          ) : null}
+        </div>
         <div className="mt-5 space-y-4">
           {atShip || atHand || atNote || atRefund ? null : (
             <Said refused={actionData} done={done} />
@@ -147,7 +153,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </div>
       </div>
-      <PackingSlip order={order} own={loaderData.own} />
+      <PackingSlip {...loaderData} />
     </>
   )
 }

@@ -19,6 +19,8 @@ type Against = {
   standing?: Standing[]
   /** Free starts near the one that is taken, epoch milliseconds. */
   nearest?: number[]
+  /** The day's starts that have room for what the form says, epoch milliseconds. */
+  free?: number[]
   /** Nothing was refused: the mail was asked for, to be read before it is sent. */
   preview?: MailPreview
   /** What the visit would cost then. */

@@ -9,6 +9,8 @@ export const paymentPath = (bookingId: string) =>
   href('/admin/today/visits/:bookingId', { bookingId })
 export const clientPath = (clientId: string) => href('/admin/clients/:clientId', { clientId })
 export const orderPath = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+/** What is printed for an order's parcel. */
+export const parcelPath = (orderId: string) => href('/admin/orders/:orderId/parcel', { orderId })
 /** What a client takes home of what was paid: a visit's, or an order's. */
 export const receiptPath = (of: 'visit' | 'order', id: string) =>
   href('/admin/receipts/:of/:id', { of, id })

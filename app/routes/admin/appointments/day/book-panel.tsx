@@ -8,20 +8,23 @@ import { STUDIO } from '#content/studio.ts'
 import type { Service } from '#domain/calendar/service.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { formatWhen } from '#domain/core/when.ts'
-import { SmallButton } from '../../ui/controls.tsx'
 import type { DayRefused } from '../../ui/day-refused.ts'
 import { AgainFields } from '../again/again-fields.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import { MailWords, NotifyTick, Obstacles } from '../ui/owners-choice.tsx'
+import { BookBar } from './book-bar.tsx'
+import { useChosen } from './chosen.ts'
 import { ClientField } from './client-field.tsx'
 import { keptIn } from './find-client.ts'
-import { FreeChips, PickedClient } from './picked-client.tsx'
+import { FreeChips } from './free-chips.tsx'
+import { PickedClient } from './picked-client.tsx'
 import type { PanelData } from './read-panel.ts'
 import { Extras, TreatmentSelect } from './treatment-fields.tsx'
+import { Unfolding } from './unfolding.tsx'
 
 /** In the order of the form. */
 const FIELDS = ['date', 'time', 'firstName', 'lastName', 'phone', 'email', 'note', 'birthDate']
-const TURNS: ReadonlySet<string> = new Set(['date', 'treatment'])
+const TURNS: ReadonlySet<string> = new Set(['date', 'treatment', 'addonIds'])
 
 export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefused | undefined }) {
   const firstWrong = ['treatment', ...FIELDS].find((name) => refused?.fields[name])
@@ -30,14 +33,19 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
   const values = { date, time: day.startTime, treatment, addonIds, weeks: 4, times: 6 }
   const form = useFirstWrong(refused)
   useDayOf(form, date)
+  const { chosen, visit, readChosen } = useChosen(form, day, refused)
+  const free = refused?.free ?? day.free
   const isLookedAt = refused?.visits !== undefined && !refused.message
   const navigate = useNavigate()
-  /** The free times beside it are those of the day and the treatment that stand in the form. */
+  /** The free times beside it are those of the day, the treatment and the extras that stand in the form. */
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    readChosen()
     if (!(target instanceof Element) || !TURNS.has(target.getAttribute('name') ?? '')) return
     const to = { ...keptIn(day, form.current), time: day.time, client: client?.id }
     navigate(calendarPath(to), { replace: true, preventScrollReset: true })
   }
+  const extras = (visit ? [visit.service] : day.services).flatMap(({ addons }) => addons)
+  const asksAge = day.services.some(hasAgeLimit)
   return (
     <FormState refused={refused} values={values} limits={day.limits}>
       {client ? (
@@ -49,23 +57,34 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
         ref={form}
         method="post"
         action={calendarPath({ view, date, panel: 'book', client: client?.id })}
-        className="group/book mt-4 space-y-4"
+        className="group/book mt-4 space-y-4 max-xl:flex max-xl:flex-col"
         onChange={onChange}
       >
         {client ? <input type="hidden" name="clientId" value={client.id} /> : null}
         {refused && !refused.preview && !isLookedAt ? <BookRefusal refused={refused} /> : null}
         <p className="text-driftwood">Fill in everything that is not marked optional.</p>
         <TreatmentSelect services={day.services} />
-        <Extras
-          label="Extras (optional)"
-          addons={day.services.flatMap((service) => service.addons)}
-          className="sm:grid-cols-2 xl:grid-cols-1"
-        />
+        {extras.length > 0 ? (
+          <Unfolding words="Extras (optional)" isFilled={chosen.addonIds.length > 0}>
+            <Extras
+              label={<span className="max-xl:sr-only">Extras (optional)</span>}
+              addons={extras}
+              className="sm:grid-cols-2 xl:grid-cols-1"
+            />
+          </Unfolding>
+        ) : null}
         <div className="grid grid-cols-2 gap-3">
           <Field label="Date" {...field('date')} type="date" />
           <Field label="Time" {...field('time')} type="time" />
         </div>
-        <FreeChips day={day} form={form} />
+        <FreeChips
+          day={day}
+          free={free}
+          chosen={chosen}
+          visit={visit}
+          form={form}
+          onPick={readChosen}
+        />
         {client ? null : (
           <>
             <div className="grid grid-cols-2 gap-3">
@@ -82,15 +101,23 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
             />
           </>
         )}
-        <Field label="Note (optional)" {...field('note')} />
-        {day.services.some(hasAgeLimit) ? (
-          <Field
-            label="Date of birth (optional)"
-            {...field('birthDate')}
-            type="date"
-            hint="Only for treatments with an age limit."
-          />
-        ) : null}
+        <Unfolding
+          words={asksAge ? 'Note, date of birth (optional)' : 'Note (optional)'}
+          isFilled={Boolean(refused?.typed.note || refused?.typed.birthDate)}
+          isWrong={Boolean(refused?.fields.note || refused?.fields.birthDate)}
+        >
+          <div className="space-y-4">
+            <Field label="Note (optional)" {...field('note')} />
+            {asksAge ? (
+              <Field
+                label="Date of birth (optional)"
+                {...field('birthDate')}
+                type="date"
+                hint="Only for treatments with an age limit."
+              />
+            ) : null}
+          </div>
+        </Unfolding>
         <p>
           Booked by hand, nothing is paid ahead and no fee applies. To be paid ahead, open the visit
           after booking and press Take payment: it makes a link that you can mail.
@@ -109,14 +136,7 @@ export function BookPanel({ day, refused }: { day: PanelData; refused: DayRefuse
             </div>
           </>
         ) : null}
-        <div className="flex flex-wrap gap-2 group-has-[[name=again]:checked]/book:hidden">
-          <SmallButton name="intent" value="book">
-            Book
-          </SmallButton>
-          <SmallButton name="intent" value="preview" quiet>
-            Read the mail first
-          </SmallButton>
-        </div>
+        <BookBar visit={visit} time={chosen.time} />
       </Form>
     </FormState>
   )

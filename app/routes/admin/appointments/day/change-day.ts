@@ -1,7 +1,7 @@
 import { readForm } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
 import { type Booking, canCancel } from '#domain/calendar/booking.ts'
-import { Block, choiceOf, HandBooking, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
+import { Block, HandBooking, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { type Interval, instantOf } from '#domain/calendar/schedule.ts'
 import { visitOf } from '#domain/calendar/service.ts'
 import type { Owner } from '#domain/core/actor.ts'
@@ -19,6 +19,7 @@ import {
   shownAsItIs,
 } from '../../ui/day-refused.ts'
 import { bookAgain } from '../again/visits-again.ts'
+import { choiceOf } from '../ui/by-hand.ts'
 import { ownersChoiceOf } from '../ui/day-action.ts'
 import { sayingWhoHas } from '../ui/kept-time.tsx'
 import { blockAgain, readRepeat } from './block-again.ts'

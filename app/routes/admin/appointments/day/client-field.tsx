@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 're
 import { Form, href, useNavigate } from 'react-router'
 import { phoneShown } from '#domain/core/phone.ts'
 import { SmallButton } from '../../ui/controls.tsx'
-import { calendarPath } from '../ui/calendar-path.ts'
+import { calendarPath, namedIn } from '../ui/calendar-path.ts'
 import { fillNew, keptIn, useFound } from './find-client.ts'
 import type { PanelData } from './read-panel.ts'
 
@@ -53,9 +53,9 @@ export function ClientField({ day, booking }: ClientFieldProps) {
       aria-label="Who comes"
       preventScrollReset
     >
-      {Object.entries(keptIn(day, null)).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+      {namedIn(keptIn(day, null)).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="who" className="mb-1 block font-medium">
         Who comes
       </label>

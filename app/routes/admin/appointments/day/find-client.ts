@@ -22,6 +22,7 @@ export function keptIn(day: PanelData, form: HTMLFormElement | null) {
     panel: 'book',
     time: typed('time') || day.time,
     treatment: typed('treatment') ?? day.treatment,
+    addonIds: form ? new FormData(form).getAll('addonIds').map(String) : day.addonIds,
   }
 }
 

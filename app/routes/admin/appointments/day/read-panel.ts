@@ -5,7 +5,6 @@ import { STUDIO } from '#content/studio.ts'
 import {
   Block,
   blockEnd,
-  choiceOf,
   HandBooking,
   OWNER_FORM_SENTENCES,
   Question,
@@ -16,6 +15,7 @@ import { CalendarDate } from '#domain/core/fields.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { DayVisit } from '#server/desk/today/today.ts'
 import type { Studio } from '#server/http/studio.ts'
+import { choiceOf } from '../ui/by-hand.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
 import type { ObstaclesShown } from '../ui/owners-choice.tsx'
 import { freeStarts, startOf } from './start-times.ts'
@@ -29,6 +29,7 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
   const panel = asked.get('panel')
   const time = asked.get('time') ?? ''
   const who = panel === 'book' ? (asked.get('who') ?? '').trim().slice(0, 100) : ''
+  const byHand = { treatment: asked.get('treatment') ?? '', addonIds: asked.getAll('addonIds') }
   const needsMenu = panel === 'book' || panel === 'why'
   return {
     panel,
@@ -38,11 +39,10 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     until: asked.get('until') || blockEnd(time),
     /** What the form opens at: the time asked for or, today, the slot that a walk-in begins. */
     startTime: panel === 'book' ? await startOf({ date, time }, studio) : time,
-    treatment: asked.get('treatment') ?? '',
-    addonIds: asked.getAll('addonIds'),
+    ...byHand,
     client: panel === 'book' ? await readBookedFor(asked, studio) : null,
     who: { asked: who, found: who ? (await admin.search(who)).clients : [] },
-    free: panel === 'book' ? await freeStarts(asked.get('treatment') ?? '', date, bookings) : [],
+    free: panel === 'book' ? await freeStarts(byHand, date, bookings) : [],
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio, view === 'day' ? date : null),

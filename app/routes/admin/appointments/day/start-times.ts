@@ -1,12 +1,19 @@
+import { data } from 'react-router'
+import { textIn } from '#app/form/form.ts'
 import { STUDIO } from '#content/studio.ts'
-import { choiceOf, slotNear } from '#domain/calendar/owner-forms.ts'
+import { slotNear } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
-import type { Service } from '#domain/calendar/service.ts'
+import type { Choice, Service } from '#domain/calendar/service.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
+import { CalendarDate } from '#domain/core/fields.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
+import type { dayRefused } from '../../ui/day-refused.ts'
+import { type ByHand, choiceOf, visitByHand } from '../ui/by-hand.ts'
 
 const { zone } = STUDIO
+
+type Refusal = ReturnType<typeof dayRefused>
 
 /** The clock time that a booking by hand opens at: the one asked for, or the slot nearest to now; empty on another day. */
 export async function startOf(
@@ -22,24 +29,46 @@ export async function startOf(
   return clockTime(slotNear(now(), { open, gridMinutes }), zone)
 }
 
-/** Starts of the day at which the engine has room for a treatment, or for the shortest while none is chosen: epoch ms. */
+/** Starts of the day at which the engine has room for what is chosen, extras included, or for the shortest while nothing is: epoch ms. */
 export async function freeStarts(
-  treatment: string,
+  byHand: ByHand,
   date: string,
   bookings: Studio['bookings'],
 ): Promise<number[]> {
   const span = { startDate: date, endDate: date, isByHand: true }
-  const choice = treatment ? choiceOf(treatment) : shortestOf(await bookings.services())
+  const services = await bookings.services()
+  const choice = byHand.treatment ? chosenOf(byHand, services) : shortestOf(services)
   if (!choice) return []
-  const { serviceId, optionId } = choice
-  const free = await bookings.availability({ serviceId, optionId, addonIds: [], ...span })
+  const free = await bookings.availability({ ...choice, ...span })
   return free.ok ? free.openings.map(({ startsAt }) => startsAt) : []
 }
 
-function shortestOf(services: Service[]) {
+/** A form that is shown again; where it books by hand, with the times that fit what it says by now. */
+export async function withFreeTimes(
+  form: FormData,
+  refusal: Refusal,
+  bookings: Studio['bookings'],
+): Promise<Refusal> {
+  const date = CalendarDate.safeParse(form.get('date'))
+  if (!form.has('treatment') || form.has('bookingId') || !date.success) return refusal
+  const byHand = {
+    treatment: textIn(form, 'treatment'),
+    addonIds: form.getAll('addonIds').map(String),
+  }
+  const free = await freeStarts(byHand, date.data, bookings)
+  return data({ ...refusal.data, free }, refusal.init ?? undefined)
+}
+
+function chosenOf(byHand: ByHand, services: Service[]): Choice | null {
+  const visit = visitByHand(byHand, services)
+  return visit && { ...choiceOf(byHand.treatment), addonIds: visit.addons.map(({ id }) => id) }
+}
+
+function shortestOf(services: Service[]): Choice | undefined {
   const choices = services.flatMap(({ id: serviceId, durationMinutes, options }) => [
     ...options.map((one) => ({ serviceId, optionId: one.id, minutes: one.durationMinutes })),
     ...(options.length === 0 ? [{ serviceId, optionId: undefined, minutes: durationMinutes }] : []),
   ])
-  return choices.toSorted((a, b) => a.minutes - b.minutes)[0]
+  const [shortest] = choices.toSorted((a, b) => a.minutes - b.minutes)
+  return shortest && { ...shortest, addonIds: [] }
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { CheckList, SelectField } from '#app/components/field.tsx'
 import type { AddOn, Service } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
 import { formatPrice } from '#domain/core/money.ts'
 
 type ExtrasProps = {
-  label: string
+  label: ReactNode
   addons: readonly Pick<AddOn, 'id' | 'name' | 'priceCents'>[]
   className: string
 }

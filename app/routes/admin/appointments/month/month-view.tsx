@@ -33,28 +33,33 @@ export function MonthHead({ month, today }: MonthProps) {
   )
 }
 
-/** A month in its weeks: each day leads to its own page. On a phone each visit is a dab of its treatment's color. */
+/** A month in its weeks: each day leads to its own page. On a phone each visit is a dab of its treatment's color, and a bar says how full the day is. */
 export function MonthView({ month, today }: MonthProps) {
   return (
-    <div className="border-hairline border-t border-l">
-      <div aria-hidden className="grid grid-cols-7">
-        {(month.weeks[0] ?? []).map(({ date }) => (
-          <p
-            key={date}
-            className="border-hairline border-r py-1.5 text-center text-[0.8125rem] text-driftwood"
-          >
-            {formatDate(date).slice(0, 3)}
-          </p>
-        ))}
-      </div>
-      {month.weeks.map((week) => (
-        <div key={week[0]?.date} className="grid grid-cols-7">
-          {week.map((day) => (
-            <DayCell key={day.date} day={day} month={month} isToday={day.date === today} />
+    <>
+      <div className="border-hairline border-t border-l">
+        <div aria-hidden className="grid grid-cols-7">
+          {(month.weeks[0] ?? []).map(({ date }) => (
+            <p
+              key={date}
+              className="border-hairline border-r py-1.5 text-center text-[0.8125rem] text-driftwood"
+            >
+              {formatDate(date).slice(0, 3)}
+            </p>
           ))}
         </div>
-      ))}
-    </div>
+        {month.weeks.map((week) => (
+          <div key={week[0]?.date} className="grid grid-cols-7">
+            {week.map((day) => (
+              <DayCell key={day.date} day={day} month={month} isToday={day.date === today} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p aria-hidden className="mt-3 text-[0.9375rem] text-driftwood md:hidden">
+        The bar fills with the open time that is taken; each dot is a visit.
+      </p>
+    </>
   )
 }
 
@@ -85,6 +90,11 @@ function DayCell({ day, month, isToday }: { day: MonthDay; month: Month; isToday
           {Number(date.slice(8))}
         </span>
       </Link>
+      {day.share === null ? null : (
+        <div aria-hidden className="mx-0.5 mt-0.5 mb-1.5 h-1.5 bg-hairline md:hidden">
+          <div className="h-full bg-bark" style={{ width: percent(day.share) }} />
+        </div>
+      )}
       <ul aria-hidden className="flex flex-wrap gap-1 md:hidden">
         {visits.map((visit) => (
           <li
@@ -150,8 +160,11 @@ function linesOf({ visits }: MonthDay) {
   return { visits: fits ? visits : visits.slice(0, LINES), more: fits ? 0 : visits.length - LINES }
 }
 
-function offWords({ blocks, kept, isOpen }: MonthDay): string {
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+function offWords({ blocks, kept, isOpen, share }: MonthDay): string {
   return [
+    share === null ? '' : `${percent(share)} of its open time is taken.`,
     isOpen ? '' : 'Closed.',
     blocks.length > 0 ? `${count(blocks.length, 'time')} blocked.` : '',
     kept.length > 0 ? `${count(kept.length, 'time')} offered.` : '',

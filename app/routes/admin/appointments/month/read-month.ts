@@ -2,7 +2,7 @@ import { STUDIO } from '#content/studio.ts'
 import { overlaps } from '#domain/calendar/availability.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
 import { weeksAround } from '#domain/calendar/grid/week-grid.ts'
-import { dayInterval } from '#domain/calendar/schedule.ts'
+import { dayInterval, takenShare } from '#domain/calendar/schedule.ts'
 import { treatmentColors } from '#domain/calendar/treatment-color.ts'
 import { addMonths, monthOf } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
@@ -34,10 +34,14 @@ export async function readMonth(studio: Studio, date: string) {
   const arrived = await today.arrivalsOf(standing.map(({ id }) => id))
   const dayOf = (day: string) => {
     const whole = dayInterval(day, zone)
+    const openThen = open?.filter((one) => overlaps(one, whole)) ?? []
+    const taken = [...standing, ...blocks, ...kept]
     return {
       date: day,
       isOfMonth: monthOf(day) === month,
-      isOpen: open === null || open.some((one) => overlaps(one, whole)),
+      isOpen: open === null || openThen.length > 0,
+      /** How much of its open time is taken by visits, time off and offers; null: it is closed, or another calendar says. */
+      share: takenShare(openThen, taken),
       visits: standing
         .filter(({ startsAt }) => localDate(startsAt, zone) === day)
         .map((visit) => shown(visit, arrived.has(visit.id))),

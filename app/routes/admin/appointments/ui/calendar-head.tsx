@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ChevronLeft, ChevronRight } from '#app/components/icons.tsx'
 import { SmallButton, SmallButtonLink } from '../../ui/controls.tsx'
-import { calendarPath, goesAlong, type View, viewInPath } from './calendar-path.ts'
+import { calendarPath, goesAlong, namedIn, type View, viewInPath } from './calendar-path.ts'
 
 type Step = { day: string; words: string; className?: string }
 
@@ -99,8 +99,8 @@ function DayField({ date, view }: { date: string; view: string | undefined }) {
   return (
     <Form action={href('/admin/appointments')} className="flex gap-2" role="search">
       {view ? <input type="hidden" name="view" value={view} /> : null}
-      {Object.entries(along).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {namedIn(along).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input
         ref={field}

@@ -1,10 +1,21 @@
 import { href, useLocation } from 'react-router'
 
-/** Where a panel, a view or a day of the calendar stands; undefined and empty values are left out. */
-export function calendarPath(query: Record<string, string | number | undefined>): string {
-  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
+export type CalendarQuery = Record<string, string | number | readonly string[] | undefined>
+
+/** Where a panel, a view or a day of the calendar stands; undefined and empty values are left out, of a list each stands by itself. */
+export function calendarPath(query: CalendarQuery): string {
+  const search = new URLSearchParams(namedIn(query))
   return `${href('/admin/appointments')}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** What an address holds, or hidden fields of a form that leads to it, each as its name and value. */
+export function namedIn(query: CalendarQuery): [name: string, value: string][] {
+  return Object.entries(query).flatMap(([name, held]) => {
+    const values = typeof held === 'object' ? held : [held]
+    return values.flatMap((value): [string, string][] =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    )
+  })
 }
 
 export type View = 'day' | 'week' | 'month' | 'list'
@@ -17,14 +28,10 @@ export function viewInPath(view: View): Exclude<View, 'day'> | undefined {
 const FOLLOWS: ReadonlySet<string> = new Set(['book', 'block', 'why'])
 
 /** What of an open panel goes along to another day: a form for a free time does, one visit or one series stays with its own day. */
-export function goesAlong(asked: URLSearchParams): Record<string, string> {
-  const kept: Record<string, string> = {}
-  if (!FOLLOWS.has(asked.get('panel') ?? '')) return kept
-  for (const name of ['panel', 'time', 'until', 'treatment', 'client']) {
-    const value = asked.get(name)
-    if (value) kept[name] = value
-  }
-  return kept
+export function goesAlong(asked: URLSearchParams): CalendarQuery {
+  if (!FOLLOWS.has(asked.get('panel') ?? '')) return {}
+  const names = ['panel', 'time', 'until', 'treatment', 'addonIds', 'client']
+  return Object.fromEntries(names.map((name) => [name, asked.getAll(name)]))
 }
 
 /** Where a form of this page posts to: the page's own address, spelled alike on server and in browser. */

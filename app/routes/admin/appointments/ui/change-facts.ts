@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readForm } from '#app/form/form.ts'
 import type { Booking } from '#domain/calendar/booking.ts'
-import { choiceOf, OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
+import { OWNER_FORM_SENTENCES } from '#domain/calendar/owner-forms.ts'
 import { endOf, isLength, type VisitFacts } from '#domain/calendar/visit-change.ts'
 import type { Owner } from '#domain/core/actor.ts'
 import { sentence } from '#domain/core/errors.ts'
@@ -10,6 +10,7 @@ import { LONGEST } from '#domain/core/texts.ts'
 import type { OwnersChoice, ShownVersion } from '#server/calendar/provider.ts'
 import type { Studio } from '#server/http/studio.ts'
 import { type Changed, dayRefused, dayUnreadable, failed, previewed } from '../../ui/day-refused.ts'
+import { choiceOf } from './by-hand.ts'
 import { sayingWhoHas } from './kept-time.tsx'
 
 const Empty = z.literal('').transform(() => undefined)
