@@ -21,6 +21,8 @@ export const LEFT_OUT = new Set([
   'rate_limit',
   // Another system's file, kept only until it is brought in.
   'move_in_part',
+  'move_in_person',
+  'move_in_seen',
 ])
 
 export type Table = { name: string; columns: string[]; key: string[] }
