@@ -7,7 +7,7 @@ const isOfOthers = (column: string) =>
   sql<boolean>`(${sql.ref(column)} IS NULL OR ${isOwn(column)})`
 
 /** What its orders and payments are known by: orders have numbers in front of their ids. */
-export const IS_MADE_UP_ORDER = sql<boolean>`(COALESCE(orders.request_hash, '') = 'demo' AND orders.idempotency_key LIKE 'demo-%')`
+const IS_MADE_UP_ORDER = sql<boolean>`(COALESCE(orders.request_hash, '') = 'demo' AND orders.idempotency_key LIKE 'demo-%')`
 const IS_MADE_UP_ATTEMPT = sql<boolean>`(request_hash = 'demo' AND id LIKE '%-demo-%-order')`
 
 /** Money that Square itself has moved, or may yet have moved; what its stand-in does moves none. */

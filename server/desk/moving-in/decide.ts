@@ -8,11 +8,12 @@ import type { Refusal, Remark } from '#domain/desk/moving-in/reasons.ts'
 import type { ReadService } from '#domain/desk/moving-in/service-row.ts'
 import { itemNamed, type MenuItem, plainWords } from '#domain/desk/moving-in/treatments.ts'
 import type { ReadVisit } from '#domain/desk/moving-in/visit-row.ts'
+import type { LookedUp } from './looked-up.ts'
 import type { MenuSoFar, NewService } from './menu.ts'
 import { keysOf } from './people.ts'
 import { clientPrint, numberPrint, servicePrint, visitPrint } from './prints.ts'
 import type { TakenTime } from './taken.ts'
-import type { LookedUp, WhoIsWho } from './who-is-who.ts'
+import type { WhoIsWho } from './who-is-who.ts'
 
 export type NewClient = Pick<ReadClient, 'firstName' | 'lastName' | 'email' | 'phone'> & {
   id: string

@@ -16,12 +16,12 @@ import {
   lookUpVisit,
   type World,
 } from './decide.ts'
+import { nothingLookedUp, ROWS_AT_ONCE } from './looked-up.ts'
 import { servicePrint } from './prints.ts'
 import type { MoveInReport, TableReport } from './report.ts'
 import { sampleOf } from './row-words.ts'
 import type { Table } from './tables.ts'
 import { count, emptyReport, type Told } from './tell.ts'
-import { nothingLookedUp, ROWS_AT_ONCE } from './who-is-who.ts'
 import type { Writing } from './writing.ts'
 
 const SAMPLES = 3
