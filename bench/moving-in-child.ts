@@ -29,7 +29,9 @@ const { visits } = await database.rows
   .select((of) => of.fn.countAll<number>().as('visits'))
   .executeTakeFirstOrThrow()
 await close()
-console.log(JSON.stringify({ ms, bytes: most - before.rss, held, visits: Number(visits) }))
+const file = Math.max(...sent.map(({ bytes }) => bytes.length))
+const told = { ms, bytes: most - before.rss, held, visits: Number(visits), file }
+console.log(JSON.stringify(told))
 process.exit(0)
 
 function lookAgain(): void {

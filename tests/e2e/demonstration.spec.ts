@@ -37,6 +37,9 @@ for (const [where, viewport] of SCREENS) {
       .poll(() => drawn.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0)
     await looksRight(page, `demonstration-3-client-${where}`)
+    await page.getByLabel('A new note').fill('Tried a note here.')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await page.getByText('Tried a note here.').first().waitFor()
     await page.goto(`${url}/admin/clients/${credited}`)
     await expect(page.getByText(/^\$[\d.]+ to spend$/)).toBeVisible()
     await page.goto(`${url}/admin/messages/inbox`)
@@ -55,10 +58,13 @@ for (const [where, viewport] of SCREENS) {
     await page.goto(`${url}/admin/settings`)
     await page.getByRole('link', { name: 'Remove it' }).click()
     await page.getByText('40 clients').waitFor()
+    const tried = page.getByRole('region', { name: 'What you tried on them, which goes too' })
+    await expect(tried).toContainText('1 note')
     await looksRight(page, `demonstration-6-remove-${where}`)
     await page.getByRole('button', { name: 'Remove the demonstration' }).click()
     await page.getByText('The demonstration is gone. What is here now is yours.').waitFor()
 
+    await expect(page.getByText('Demonstration data, made up')).toHaveCount(0)
     await page.goto(url)
     await expect(page.getByText('(sample)')).toHaveCount(0)
     for (const path of ['clients', 'orders?show=all', 'messages/inbox', 'messages', 'reviews']) {

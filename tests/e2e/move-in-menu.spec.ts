@@ -40,7 +40,7 @@ for (const [where, viewport] of SCREENS) {
     await page.goto(batch)
     await page.getByText('Take it all back').click()
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await page.getByText('Taken back. Everything is as it was.').waitFor()
+    await page.getByText('Nothing of it stays.').waitFor()
     await page.goto(`${url}/admin/services`)
     await expect(page.getByText('Custom Facial').first()).toBeVisible()
     await expect(page.getByText('Gua Sha Facial')).toHaveCount(0)

@@ -40,7 +40,7 @@ async function takeBack(page: Page, address: string) {
   await page.goto(address)
   await page.getByText('Take it all back').click()
   await page.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByText('Taken back. Everything is as it was.').waitFor()
+  await page.getByText('Nothing of it stays.').waitFor()
 }
 
 for (const [where, viewport, renamed] of [

@@ -28,6 +28,8 @@ export const LEFT_OUT = new Set([
   'rate_limit',
   // Another system's file, kept only until it is brought in.
   'move_in_part',
+  'move_in_person',
+  'move_in_seen',
 ])
 
 /** `texts`: the columns that hold text. */

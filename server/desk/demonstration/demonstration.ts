@@ -1,29 +1,31 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Owner } from '#domain/core/actor.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { changeRules } from '../../calendar/take-time.ts'
 import { type Desk, deskChange } from '../../core/audit.ts'
 import { isFound } from '../../core/db/reads.ts'
-import type { Rows, TransactionRows } from '../../core/db/schema.ts'
+import type { Rows } from '../../core/db/schema.ts'
 import { isMadeUp } from '../../core/made-up.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import type { Square } from '../../core/square/client.ts'
-import { goingIn, type Staying, type StayReason, stayingIn } from './made-up.ts'
+import { countMadeUp, countTried, type Going, type GoingToo } from './counts.ts'
+import { keepOnPurpose, keptOnPurpose } from './kept.ts'
+import { type StayReason, stayingIn, triedIn } from './made-up.ts'
+import { takeOut } from './take-out.ts'
 
 const MOST_TOLD = 12
 /** How the stand-in for Square knows an order of the demonstration. */
 const MADE_UP_SALE = /^\d{8,}-demo-\d+-order-at-square$/
 
-type Going = Record<(typeof COUNTED)[number], number>
-const COUNTED = ['clients', 'visits', 'orders', 'notes', 'photographs', 'messages'] as const
-
 export type Demonstration = {
-  /** Whether made-up rows stand among the studio's own (`npm run demo`). */
+  /** Whether made-up rows stand among the studio's own (`npm run demo`) that can still go. */
   isHere(): Promise<boolean>
-  /** What would go, and what stays because something of the owner's own depends on it. */
+  /** Whether any are left, those among them that had to stay. */
+  isLeft(): Promise<boolean>
+  /** What would go, what was tried on it and goes too, and what has to stay. */
   preview(): Promise<{
     going: Going
-    staying: { name: string; why: StayReason }[]
+    tried: GoingToo
+    staying: { id: string; name: string; why: StayReason }[]
     stayingCount: number
   }>
   /** Takes it all out in one transaction. Fails with `no-demonstration`. */
@@ -32,19 +34,23 @@ export type Demonstration = {
 
 /** The made-up studio among the rows, and the way to be rid of it. */
 export function createDemonstration(
-  parts: Desk & { pages: PageChanges; square: Pick<Square, 'past'> },
+  parts: Desk & { pages: PageChanges; square: Pick<Square, 'past' | 'environment'> },
 ): Demonstration {
-  const { database, audit, pages, square } = parts
+  const { database, audit, pages, square, now } = parts
   const { rows } = database
+  const isLive = square.environment !== 'standin'
   return {
     isHere: () => isHere(rows),
+    isLeft: () => isLeft(rows),
 
     async preview() {
-      const staying = await stayingIn(rows)
+      const staying = await stayingIn(rows, isLive)
+      const tried = await triedIn(rows, staying)
       const { clients } = staying
       return {
-        going: await countGoing(rows, staying),
-        staying: clients.slice(0, MOST_TOLD).map(({ name, why }) => ({ name, why })),
+        going: await countMadeUp(rows, staying, tried),
+        tried: await countTried(rows, staying, tried),
+        staying: clients.slice(0, MOST_TOLD),
         stayingCount: clients.length,
       }
     },
@@ -53,13 +59,20 @@ export function createDemonstration(
       const removed = await changeRules<Outcome<{ isAllGone: boolean }>>(
         database,
         async (inside) => {
-          if (!(await isHere(inside))) return { ok: false, code: 'no-demonstration' }
-          const staying = await stayingIn(inside)
-          const { clients, visits, orders } = await countGoing(inside, staying)
-          await takeOut(inside, staying)
-          const detail = { record: 'demonstration', did: 'removed', clients, visits, orders }
+          if (!(await isLeft(inside))) return { ok: false, code: 'no-demonstration' }
+          const staying = await stayingIn(inside, isLive)
+          const tried = await triedIn(inside, staying)
+          const { clients, visits, orders } = await countMadeUp(inside, staying, tried)
+          await takeOut(inside, { staying, tried, now: now() })
+          const kept = staying.clients.map(({ id }) => id)
+          await keepOnPurpose(inside, kept, now())
+          const detail = {
+            ...{ record: 'demonstration', did: 'removed', clients, visits, orders },
+            ...{ triedVisits: tried.visits.length, triedSales: tried.orders.length },
+            kept: kept.length,
+          }
           await audit.write(deskChange(owner, detail), inside)
-          return { ok: true, isAllGone: staying.clients.length === 0 }
+          return { ok: true, isAllGone: kept.length === 0 }
         },
       )
       if (removed.ok) await forgetSales(rows, square)
@@ -82,68 +95,12 @@ async function forgetSales(rows: Rows, { past }: Pick<Square, 'past'>): Promise<
 }
 
 async function isHere(rows: Rows): Promise<boolean> {
+  const madeUp = rows.selectFrom('client').select('id').where(isMadeUp('id'))
+  if (!(await isFound(madeUp.limit(1)))) return false
+  const kept = await keptOnPurpose(rows)
+  return isFound((kept.length === 0 ? madeUp : madeUp.where('id', 'not in', kept)).limit(1))
+}
+
+function isLeft(rows: Rows): Promise<boolean> {
   return isFound(rows.selectFrom('client').select('id').where(isMadeUp('id')).limit(1))
-}
-
-async function countGoing(rows: Rows, staying: Staying): Promise<Going> {
-  const going = goingIn(staying)
-  const count = async (which: RawBuilder<unknown>) => {
-    const found = await sql<{
-      count: number
-    }>`SELECT count(*) AS count FROM (${which}) AS going`.execute(rows)
-    return Number(found.rows[0]?.count ?? 0)
-  }
-  return {
-    clients: await count(going.clients),
-    visits: await count(sql`${going.visits} AND status <> 'BLOCKED'`),
-    orders: await count(going.orders),
-    notes: await count(sql`SELECT id FROM client_note WHERE client_id IN (${going.clients})`),
-    photographs: await count(
-      sql`SELECT id FROM client_photo WHERE client_id IN (${going.clients})`,
-    ),
-    messages: await count(sql`SELECT id FROM contact_message WHERE ${isMadeUp('id')}
-      UNION ALL SELECT id FROM incoming_message WHERE ${isMadeUp('id')}`),
-  }
-}
-
-/** Of a visit alone: what has no other reason to be there. */
-const OF_VISIT = [
-  ...['booking_event', 'booking_override', 'calendar_clash', 'visit_arrival', 'visit_note'],
-  ...['visit_payment', 'visit_reduction', 'waived_fee', 'visit_agreement', 'review'],
-  'square_booking_apart',
-] as const
-
-/** Parts first, then what they are of; what the database lets go by itself is not named. */
-async function takeOut(rows: TransactionRows, staying: Staying): Promise<void> {
-  const { visits, clients, attempts, orders } = goingIn(staying)
-  const drop = (table: string, where: RawBuilder<unknown>) =>
-    sql`DELETE FROM ${sql.table(table)} WHERE ${where}`.execute(rows)
-
-  await drop('ledger_transfer', isMadeUp('id'))
-  await drop('offer', sql`freed_time_id IN (SELECT id FROM freed_time WHERE ${isMadeUp('id')})`)
-  await drop('freed_time', isMadeUp('id'))
-  await drop('wish', isMadeUp('id'))
-  await drop('incoming_message', isMadeUp('id'))
-  await drop('contact_message', isMadeUp('id'))
-  const letters = sql`(booking_id IN (${visits}) OR client_id IN (${clients}) OR order_id IN (${orders}))`
-  await drop('mailbox', sql`outbox_id IN (SELECT id FROM outbox WHERE ${letters})`)
-  await drop('outbox', letters)
-
-  for (const table of OF_VISIT) await drop(table, sql`booking_id IN (${visits})`)
-  await drop('booking', sql`id IN (${visits})`)
-
-  const refunds = sql`SELECT id FROM payment_refund WHERE attempt_id IN (${attempts})`
-  await drop('settled_refund', sql`refund_id IN (${refunds})`)
-  await drop('payment_refund', sql`attempt_id IN (${attempts})`)
-  await drop('settled_visit_order', sql`order_id IN (${attempts})`)
-  await drop('orders', sql`id IN (${orders})`)
-  await drop('payment_attempt', sql`id IN (${attempts})`)
-
-  await drop('client', sql`id IN (${clients})`)
-  // The first questions were written down for its forms; where nobody has answered them they are those of the house again.
-  await drop(
-    'intake_version',
-    sql`version = 1 AND NOT EXISTS (SELECT 1 FROM client_form WHERE intake_version IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM intake_version AS later WHERE later.version > 1)`,
-  )
 }

@@ -1,83 +1,119 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../../core/db/schema.ts'
 import { isMadeUp } from '../../core/made-up.ts'
 
-const isOwn = (column: string) => sql<boolean>`NOT ${isMadeUp(column)}`
+export const isOwn = (column: string) => sql<boolean>`NOT ${isMadeUp(column)}`
+const isOfOthers = (column: string) =>
+  sql<boolean>`(${sql.ref(column)} IS NULL OR ${isOwn(column)})`
 
 /** What its orders and payments are known by: orders have numbers in front of their ids. */
-const IS_MADE_UP_ORDER = sql<boolean>`(request_hash = 'demo' AND idempotency_key LIKE 'demo-%')`
+const IS_MADE_UP_ORDER = sql<boolean>`(COALESCE(orders.request_hash, '') = 'demo' AND orders.idempotency_key LIKE 'demo-%')`
 const IS_MADE_UP_ATTEMPT = sql<boolean>`(request_hash = 'demo' AND id LIKE '%-demo-%-order')`
 
-/** Why a made-up record stays: what of the owner's own hangs on it. */
-export type StayReason = (typeof VISIT_REASONS)[number][0] | (typeof CLIENT_REASONS)[number][0]
+/** Money that Square itself has moved, or may yet have moved; what its stand-in does moves none. */
+const MOVED_MONEY = sql<boolean>`(attempt.environment <> 'standin' AND attempt.request_hash <> 'demo'
+  AND (attempt.square_payment_id IS NOT NULL OR attempt.is_open = 1))`
+const IS_REAL_CARD = sql<boolean>`(environment <> 'standin' AND square_card_id IS NOT NULL AND removed_at IS NULL)`
+
+/** Why a made-up record stays: what of hers, of a client of hers or of a bank hangs on it. */
+export type StayReason =
+  | ReturnType<typeof visitReasons>[number][0]
+  | (typeof CLIENT_REASONS)[number][0]
 
 export type Staying = {
   clients: { id: string; name: string; why: StayReason }[]
-  visits: { id: string; clientId: string | null; name: string; why: StayReason }[]
-  /** Made-up payments that a dispute or a credit of her own names. */
+  visits: string[]
+  /** Clients of whose record nobody can tell any more what is hers: nothing of it goes that she wrote. */
+  whole: string[]
+  /** Made-up payments that the credit of a client of hers names. */
   attempts: string[]
 }
 
-const VISIT_REASONS = [
-  ['payment', sql`SELECT booking_id FROM payment_attempt`],
-  ['credit', sql`SELECT booking_id FROM ledger_transfer WHERE ${isOwn('id')}`],
-  ['card', sql`SELECT booking_id FROM card_on_file`],
-  ['order', sql`SELECT visit_id FROM orders`],
-  ['review', sql`SELECT booking_id FROM review WHERE ${isOwn('id')}`],
-  ['wish', sql`SELECT booking_id FROM wish WHERE ${isOwn('id')}`],
-  ['freed', sql`SELECT filled_by FROM freed_time WHERE ${isOwn('id')}`],
-  ['freed', sql`SELECT booking_id FROM freed_time WHERE ${isOwn('id')}`],
-  ['calendar', sql`SELECT booking_id FROM visit_abroad`],
-  ['calendar', sql`SELECT booking_id FROM square_booking`],
-] as const
+function visitReasons(isLive: boolean) {
+  const atSquare = sql`SELECT booking_id FROM square_booking WHERE 1 = ${isLive ? 1 : 0}
+    UNION SELECT booking_id FROM square_booking_apart WHERE environment <> 'standin'`
+  return [
+    ['payment', sql`SELECT booking_id FROM payment_attempt AS attempt WHERE ${MOVED_MONEY}`],
+    ['card', sql`SELECT booking_id FROM card_on_file WHERE ${IS_REAL_CARD}`],
+    ['calendar', sql`SELECT booking_id FROM visit_abroad`],
+    ['calendar', atSquare],
+    ['moved-in', sql`SELECT record_id FROM move_in_row WHERE kind = 'visit'`],
+    ['credit', sql`SELECT booking_id FROM ledger_transfer AS moved WHERE ${CREDIT_OF_OTHERS}`],
+    [
+      'credit',
+      sql`SELECT attempt.booking_id FROM ledger_transfer AS moved
+        INNER JOIN payment_attempt AS attempt ON attempt.id = moved.attempt_id WHERE ${CREDIT_OF_OTHERS}`,
+    ],
+    [
+      'order',
+      sql`SELECT visit_id FROM orders WHERE NOT ${IS_MADE_UP_ORDER}
+        AND email NOT IN (SELECT email FROM client WHERE ${isMadeUp('id')})
+        AND id NOT IN (SELECT id FROM payment_attempt WHERE purpose = 'visit')`,
+    ],
+    ['wish', sql`SELECT booking_id FROM wish WHERE ${isOfOthers('client_id')}`],
+    [
+      'freed',
+      sql`SELECT freed.booking_id FROM freed_time AS freed
+        INNER JOIN offer ON offer.freed_time_id = freed.id INNER JOIN wish ON wish.id = offer.wish_id
+        WHERE ${isOwn('freed.id')} AND ${isOwn('wish.client_id')}`,
+    ],
+    [
+      'freed',
+      sql`SELECT freed.booking_id FROM freed_time AS freed INNER JOIN booking ON booking.id = freed.filled_by
+        WHERE ${isOwn('booking.id')} AND ${isOfOthers('booking.client_id')}`,
+    ],
+  ] as const
+}
+const CREDIT_OF_OTHERS = sql<boolean>`${isOwn('moved.id')} AND ${isOfOthers('moved.client_id')}`
 
 const CLIENT_REASONS = [
-  ['visit', sql`SELECT client_id FROM booking WHERE ${isOwn('id')}`],
+  [
+    'payment',
+    sql`SELECT client.id FROM client INNER JOIN orders ON orders.email = client.email
+      INNER JOIN payment_attempt AS attempt ON attempt.id = orders.id WHERE ${MOVED_MONEY}`,
+  ],
+  ['card', sql`SELECT client_id FROM card_on_file WHERE ${IS_REAL_CARD}`],
   ['merged', sql`SELECT merged_into FROM client WHERE ${isOwn('id')}`],
-  ['credit', sql`SELECT client_id FROM ledger_transfer WHERE ${isOwn('id')}`],
-  ['card', sql`SELECT client_id FROM card_on_file`],
   ['moved-in', sql`SELECT client_id FROM former_visit`],
-  ['wish', sql`SELECT client_id FROM wish WHERE ${isOwn('id')}`],
+  ['moved-in', sql`SELECT record_id FROM move_in_row WHERE kind = 'client'`],
 ] as const
-
-const ATTEMPT_REASONS = [
-  sql`SELECT attempt_id FROM dispute`,
-  sql`SELECT attempt_id FROM ledger_transfer WHERE ${isOwn('id')}`,
-]
+const WHOLE: readonly StayReason[] = ['merged', 'moved-in']
 
 type Named = { id: string; client_id: string | null; first_name: string; last_name: string }
 
-/** What of the demonstration her own rows depend on. */
-export async function stayingIn(rows: Rows): Promise<Staying> {
-  const visits = new Map<string, Staying['visits'][number]>()
-  for (const [why, which] of VISIT_REASONS) {
-    const found = await sql<Named>`SELECT id, client_id, first_name, last_name FROM booking
-      WHERE ${isMadeUp('id')} AND id IN (${which}) ORDER BY id`.execute(rows)
-    for (const { id, client_id, ...row } of found.rows) {
-      if (!visits.has(id)) visits.set(id, { id, clientId: client_id, name: nameOf(row), why })
-    }
-  }
+/** What of the demonstration has to stay; `isLive`: its Square is the company itself. */
+export async function stayingIn(rows: Rows, isLive: boolean): Promise<Staying> {
   const clients = new Map<string, Staying['clients'][number]>()
+  const whole = new Set<string>()
   for (const [why, which] of CLIENT_REASONS) {
     const found = await sql<Named>`SELECT id, first_name, last_name FROM client
       WHERE ${isMadeUp('id')} AND id IN (${which}) ORDER BY sort_name`.execute(rows)
     for (const { id, ...row } of found.rows) {
       if (!clients.has(id)) clients.set(id, { id, name: nameOf(row), why })
+      if (WHOLE.includes(why)) whole.add(id)
     }
   }
-  for (const { clientId: id, name, why } of visits.values()) {
-    if (id !== null && !clients.has(id)) clients.set(id, { id, name, why })
+  const visits = new Set<string>()
+  for (const [why, which] of visitReasons(isLive)) {
+    const found = await sql<Named>`SELECT id, client_id, first_name, last_name FROM booking
+      WHERE (${isMadeUp('id')} OR ${isMadeUp('client_id')}) AND id IN (${which}) ORDER BY id`.execute(
+      rows,
+    )
+    for (const { id, client_id: clientId, ...row } of found.rows) {
+      visits.add(id)
+      if (clientId !== null && !clients.has(clientId)) {
+        clients.set(clientId, { id: clientId, name: nameOf(row), why })
+      }
+    }
   }
-  const attempts = new Set<string>()
-  for (const which of ATTEMPT_REASONS) {
-    const found = await sql<{ id: string }>`SELECT id FROM payment_attempt
-      WHERE ${IS_MADE_UP_ATTEMPT} AND id IN (${which})`.execute(rows)
-    for (const { id } of found.rows) attempts.add(id)
-  }
+  const attempts = await sql<{ id: string }>`SELECT id FROM payment_attempt
+    WHERE ${IS_MADE_UP_ATTEMPT} AND id IN (
+      SELECT attempt_id FROM ledger_transfer AS moved WHERE ${CREDIT_OF_OTHERS})`.execute(rows)
   return {
     clients: [...clients.values()],
-    visits: [...visits.values()],
-    attempts: [...attempts],
+    visits: [...visits],
+    whole: [...whole],
+    attempts: attempts.rows.map(({ id }) => id),
   }
 }
 
@@ -85,14 +121,49 @@ function nameOf({ first_name, last_name }: Pick<Named, 'first_name' | 'last_name
   return `${first_name} ${last_name}`.trim() || 'No name'
 }
 
-/** What goes: made up, and depended on by nothing of her own. */
-export function goingIn({ clients, visits, attempts }: Staying) {
-  const but = (ids: readonly string[]) =>
-    ids.length === 0 ? sql`` : sql` AND id NOT IN (${sql.join([...ids])})`
-  return {
-    visits: sql`SELECT id FROM booking WHERE ${isMadeUp('id')}${but(visits.map(({ id }) => id))}`,
-    clients: sql`SELECT id FROM client WHERE ${isMadeUp('id')}${but(clients.map(({ id }) => id))}`,
-    attempts: sql`SELECT id FROM payment_attempt WHERE ${IS_MADE_UP_ATTEMPT}${but(attempts)}`,
-    orders: sql`SELECT id FROM orders WHERE ${IS_MADE_UP_ORDER}${but(attempts)}`,
+/** What she tried on made-up clients: visits, sales and what was paid for either. */
+export type Tried = Record<'visits' | 'orders' | 'attempts', string[]>
+
+export async function triedIn(rows: Rows, { visits, whole }: Staying): Promise<Tried> {
+  const ids = async (which: RawBuilder<unknown>) => {
+    const found = await sql<{ id: string }>`${which}`.execute(rows)
+    return found.rows.map(({ id }) => id)
   }
+  const apart = sql`${isMadeUp('client_id')}${but(visits)}${but(whole, 'client_id')}`
+  const going = sql`SELECT id FROM booking WHERE ${isOwn('id')} AND ${apart}`
+  const gone = sql`${going} UNION SELECT id FROM booking WHERE ${isMadeUp('id')}${but(visits)}`
+  const bought = sql`SELECT orders.id FROM orders INNER JOIN client ON client.email = orders.email
+    WHERE ${isMadeUp('client.id')}${but(whole, 'client.id')} AND orders.user_id IS NULL
+    AND NOT ${IS_MADE_UP_ORDER}
+    AND orders.id NOT IN (SELECT id FROM payment_attempt AS attempt WHERE ${MOVED_MONEY})`
+  const attempts = await ids(sql`SELECT id FROM payment_attempt
+    WHERE NOT ${IS_MADE_UP_ATTEMPT} AND (booking_id IN (${gone}) OR id IN (${bought}))`)
+  const orders = new Set(await ids(bought))
+  const paid =
+    attempts.length === 0
+      ? []
+      : await ids(sql`SELECT id FROM orders WHERE id IN (${list(attempts)})`)
+  for (const id of paid) orders.add(id)
+  return { visits: await ids(going), orders: [...orders], attempts }
+}
+
+/** What goes: made up, or tried on who is, and needed by nothing that stays. */
+export function goingIn({ clients, visits, attempts }: Staying, tried: Tried) {
+  const of = (table: string, isMade: RawBuilder<unknown>, ids: readonly string[]) =>
+    sql`SELECT id FROM ${sql.table(table)} WHERE ((${isMade}) OR id IN (${list(ids)}))`
+  const isMadeUpBut = (ids: readonly string[]) => sql`${isMadeUp('id')}${but(ids)}`
+  return {
+    visits: of('booking', isMadeUpBut(visits), tried.visits),
+    clients: of('client', isMadeUpBut(clients.map(({ id }) => id)), []),
+    attempts: of('payment_attempt', sql`${IS_MADE_UP_ATTEMPT}${but(attempts)}`, tried.attempts),
+    orders: of('orders', sql`${IS_MADE_UP_ORDER}${but(attempts)}`, tried.orders),
+  }
+}
+
+export function list(ids: readonly string[]): RawBuilder<unknown> {
+  return ids.length === 0 ? sql`NULL` : sql.join([...ids])
+}
+
+function but(ids: readonly string[], column = 'id') {
+  return ids.length === 0 ? sql`` : sql` AND ${sql.ref(column)} NOT IN (${list(ids)})`
 }

@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/core/duration.ts'
-import { type Name, nameKeyOf, type PastStatus } from '#domain/desk/moving-in/cells.ts'
+import type { Name, PastStatus } from '#domain/desk/moving-in/cells.ts'
 import type { ReadClient } from '#domain/desk/moving-in/client-row.ts'
 import type { Source } from '#domain/desk/moving-in/fields.ts'
 import type { ReadNote } from '#domain/desk/moving-in/notes.ts'
@@ -8,9 +8,12 @@ import type { Refusal, Remark } from '#domain/desk/moving-in/reasons.ts'
 import type { ReadService } from '#domain/desk/moving-in/service-row.ts'
 import { itemNamed, type MenuItem, plainWords } from '#domain/desk/moving-in/treatments.ts'
 import type { ReadVisit } from '#domain/desk/moving-in/visit-row.ts'
+import type { LookedUp } from './looked-up.ts'
 import type { MenuSoFar, NewService } from './menu.ts'
-import type { People } from './people.ts'
+import { keysOf } from './people.ts'
+import { clientPrint, numberPrint, servicePrint, visitPrint } from './prints.ts'
 import type { TakenTime } from './taken.ts'
+import type { WhoIsWho } from './who-is-who.ts'
 
 export type NewClient = Pick<ReadClient, 'firstName' | 'lastName' | 'email' | 'phone'> & {
   id: string
@@ -35,13 +38,16 @@ export type NewVisit = Name & {
 
 /** What becomes of a row. */
 export type Decision =
-  | { is: 'again' }
+  /** `isTwice`: it stands in this file once more. */
+  | { is: 'again'; isTwice: boolean }
   | { is: 'refused'; why: Refusal; with?: string }
   | {
       is: 'client'
       fingerprint: string
       clientId: string
       made: NewClient | null
+      /** The same person stands in this file once more. */
+      isTwice: boolean
       notes: ReadNote[]
       remarks: Remark[]
     }
@@ -56,12 +62,8 @@ export type Decision =
     }
 
 export type World = {
-  people: People
+  who: WhoIsWho
   taken: TakenTime
-  /** Rows that came in before, or earlier in this upload, with the client that they became; a visit’s is empty. */
-  known: Map<string, string>
-  /** Visits by the ids that they have here; a file of our own names its visits by them. */
-  visitIds: ReadonlySet<string>
   menu: MenuSoFar
   /** The owner's word for a treatment's name: a key of the menu. */
   chosen: ReadonlyMap<string, string>
@@ -73,47 +75,68 @@ export type World = {
   today: string
 }
 
+const OUR_ID = /^[\w-]{1,64}$/
+
+/** What a row has to be looked up by, before it is decided. */
+export function lookUpClient(read: ReadClient, source: Source, asked: LookedUp, key: Uint8Array) {
+  asked.prints.add(clientPrint(read, source, key))
+  if (source === 'grove') asked.ids.add(read.externalId)
+  lookUpPerson(read, asked)
+}
+
+export function lookUpVisit(read: ReadVisit, source: Source, asked: LookedUp, key: Uint8Array) {
+  asked.prints.add(visitPrint(read, source, key))
+  if (read.clientExternalId) asked.prints.add(numberPrint(read.clientExternalId, source, key))
+  if (source === 'grove') {
+    asked.ids.add(read.externalId)
+    asked.ids.add(read.clientExternalId)
+  }
+  lookUpPerson(read, asked)
+}
+
+function lookUpPerson(read: Parameters<typeof keysOf>[0], asked: LookedUp): void {
+  const { email, phone, name } = keysOf(read)
+  asked.emails.add(email)
+  asked.phones.add(phone)
+  asked.names.add(name)
+}
+
 export function decideClient(read: ReadClient, source: Source, world: World): Decision {
-  const { people, known } = world
-  const own = [nameKeyOf(read), read.email, read.phone]
-  const named = read.externalId ? [source, read.externalId] : own
-  const fingerprint = printOf(world, 'client', named)
-  const before = known.get(fingerprint)
-  if (before !== undefined) return { is: 'again' }
+  const { people, seen, note, meet } = world.who
+  const fingerprint = clientPrint(read, source, world.key)
+  const before = seen.get(fingerprint)
+  if (before) return { is: 'again', isTwice: before.isOfFile }
   // A file of our own names its clients as they are named here.
-  const isOurs = source === 'grove' && /^[\w-]{1,64}$/.test(read.externalId)
-  if (isOurs && people.has(read.externalId)) return { is: 'again' }
+  const isOurs = source === 'grove' && OUR_ID.test(read.externalId)
+  if (isOurs && people.has(read.externalId)) return { is: 'again', isTwice: false }
   const found = people.find(read, 'client')
   if (found.is === 'unclear') return { is: 'refused', why: 'no-name' }
   const id = found.is === 'known' ? found.id : isOurs ? read.externalId : randomUUID()
-  known.set(fingerprint, id)
-  const { notes } = read
-  if (found.is === 'known') {
-    return { is: 'client', fingerprint, clientId: id, made: null, notes, remarks: [] }
-  }
+  note(fingerprint, id)
+  const all = { is: 'client', fingerprint, clientId: id, notes: read.notes } as const
+  if (found.is === 'known') return { ...all, made: null, isTwice: found.isOfFile, remarks: [] }
   const { firstName, lastName, phone, birthDate, isBlocked } = read
   const made = { id, firstName, lastName, phone, birthDate, isBlocked, email: found.email }
-  people.add(made)
-  return { is: 'client', fingerprint, clientId: id, made, notes, remarks: found.remarks }
+  meet(made)
+  return { ...all, made, isTwice: false, remarks: found.remarks }
 }
 
 export function decideService(read: ReadService, source: Source, world: World): Decision {
-  const { known, menu } = world
-  const named = read.externalId ? [source, read.externalId, read.name] : [plainWords(read.name)]
-  const fingerprint = printOf(world, 'service', named)
-  if (known.has(fingerprint)) return { is: 'again' }
-  known.set(fingerprint, '')
+  const { who, menu, key } = world
+  const fingerprint = servicePrint(read, source, key)
+  const before = who.seen.get(fingerprint)
+  if (before) return { is: 'again', isTwice: before.isOfFile }
+  who.note(fingerprint, '')
   return { is: 'service', fingerprint, made: menu.add(read), remarks: [] }
 }
 
 export function decideVisit(read: ReadVisit, source: Source, world: World): Decision {
-  const { known, now } = world
-  const own = [String(read.startsAt), nameKeyOf(read) || read.email || read.clientExternalId]
-  const named = read.externalId ? [source, read.externalId] : [...own, plainWords(read.service)]
-  const fingerprint = printOf(world, 'visit', named)
-  const isOurs = source === 'grove' && /^[\w-]{1,64}$/.test(read.externalId)
-  const isHere = isOurs && world.visitIds.has(read.externalId)
-  if (known.has(fingerprint) || isHere) return { is: 'again' }
+  const { who: all, now } = world
+  const fingerprint = visitPrint(read, source, world.key)
+  const isOurs = source === 'grove' && OUR_ID.test(read.externalId)
+  const before = all.seen.get(fingerprint)
+  if (before) return { is: 'again', isTwice: before.isOfFile }
+  if (isOurs && all.visitIds.has(read.externalId)) return { is: 'again', isTwice: false }
   const isAhead = read.startsAt > now
   const item = isAhead ? itemFor(read.service, world) : null
   const refused = isAhead ? aheadRefusal(read, item, world) : null
@@ -121,14 +144,14 @@ export function decideVisit(read: ReadVisit, source: Source, world: World): Deci
   const who = clientOf(read, source, world)
   if (!who) return { is: 'refused', why: read.firstName ? 'two-of-that-name' : 'no-client' }
   const id = isOurs ? read.externalId : randomUUID()
-  const { firstName, lastName, email, phone } = world.people.byId(who.id) ?? read
+  const { firstName, lastName, email, phone } = all.people.byId(who.id) ?? read
   const { startsAt, minutes, service, priceCents, staff } = read
   const status = !isAhead && read.status === 'booked' ? 'completed' : read.status
   const visit = {
     ...{ id, clientId: who.id, firstName, lastName, email, phone, startsAt, minutes, service },
     ...{ item, status, priceCents, staff },
   }
-  known.set(fingerprint, '')
+  all.note(fingerprint, '')
   if (item) world.taken.take(startsAt, endOf(read, item), `${firstName} ${lastName}`.trim())
   return { is: 'visit', fingerprint, visit, made: who.made, note: read.note, remarks: who.remarks }
 }
@@ -162,27 +185,20 @@ function aheadRefusal(
 
 /** Whose visit it was: by their number there, then by what it says of them; somebody new where nobody is meant. */
 function clientOf(read: ReadVisit, source: Source, world: World) {
-  const { people, known } = world
-  const numbered = printOf(world, 'client', [source, read.clientExternalId])
-  const id = read.clientExternalId ? known.get(numbered) : undefined
+  const { people, seen, meet } = world.who
+  const { clientExternalId: number } = read
+  const id = number ? seen.get(numberPrint(number, source, world.key))?.id : undefined
   if (id && people.has(id)) return { id, made: null, remarks: [] }
-  if (source === 'grove' && people.has(read.clientExternalId)) {
-    return { id: read.clientExternalId, made: null, remarks: [] }
-  }
+  if (source === 'grove' && people.has(number)) return { id: number, made: null, remarks: [] }
   const found = people.find(read, 'visit')
   if (found.is === 'unclear') return null
   if (found.is === 'known') return { id: found.id, made: null, remarks: [] }
   const { firstName, lastName, phone } = read
   const made = { id: randomUUID(), firstName, lastName, phone, email: found.email }
-  people.add(made)
+  meet(made)
   return {
     id: made.id,
     made: { ...made, birthDate: null, isBlocked: false },
     remarks: found.remarks,
   }
-}
-
-function printOf({ key }: Pick<World, 'key'>, kind: string, named: readonly string[]): string {
-  const told = JSON.stringify([kind, ...named.map((word) => word.toLowerCase())])
-  return createHmac('sha256', key).update(told).digest('base64url').slice(0, 27)
 }

@@ -19,18 +19,25 @@ export async function keepFile(
 
 /** Null where it is kept no more, or was sealed with another secret. */
 export async function keptFile(rows: Rows, id: string, key: Uint8Array): Promise<Buffer | null> {
-  const parts = await rows
-    .selectFrom('move_in_part')
-    .select(['position', 'sealed'])
-    .where('move_in_id', '=', id)
-    .orderBy('position')
-    .execute()
-  if (parts.length === 0) return null
+  const pieces: Buffer[] = []
+  for (;;) {
+    const position = pieces.length
+    const part = await rows
+      .selectFrom('move_in_part')
+      .select('sealed')
+      .where('move_in_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!part) return position === 0 ? null : Buffer.concat(pieces)
+    const piece = opened(key, part.sealed, aboutPart(id, position))
+    if (!piece) return null
+    pieces.push(piece)
+  }
+}
+
+function opened(key: Uint8Array, sealed: string, about: string): Buffer | null {
   try {
-    const opened = parts.map(({ position, sealed }) =>
-      unseal(key, Buffer.from(sealed, 'base64'), aboutPart(id, position)),
-    )
-    return Buffer.concat(opened)
+    return unseal(key, Buffer.from(sealed, 'base64'), about)
   } catch {
     return null
   }

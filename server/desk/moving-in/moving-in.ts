@@ -27,6 +27,7 @@ import {
 import { isCsvError } from './tables.ts'
 import { leaningOn } from './undo.ts'
 import { itemsOf, walkFile, walkKept } from './walk-file.ts'
+import { forgetOldWalks } from './who-is-who.ts'
 
 const KEPT_MS = DAY_MS
 
@@ -137,6 +138,7 @@ async function forgetOld(rows: Rows, now: number): Promise<void> {
     .where('state', '=', 'read')
     .where('created_at', '<', now - KEPT_MS)
     .execute()
+  await forgetOldWalks(rows, now)
 }
 
 function orUnreadable(error: unknown): { ok: false; code: 'move-in-unreadable' } {

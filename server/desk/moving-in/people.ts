@@ -1,28 +1,30 @@
 import { canonicalAddress, phoneKeyOf } from '#domain/clients/client-search.ts'
 import { mayBeOne, type Name, nameKeyOf } from '#domain/desk/moving-in/cells.ts'
 import type { Remark } from '#domain/desk/moving-in/reasons.ts'
-import { isOnFile } from '../../clients/rows.ts'
-import type { Rows } from '../../core/db/schema.ts'
 
-type Known = Name & { id: string; email: string; phone: string }
+/** `isOfFile`: the file that is read has made them known. */
+export type Known = Name & { id: string; email: string; phone: string; isOfFile: boolean }
 type Asked = Name & { email: string; phone: string }
 
 /** Who a row means: somebody on file, somebody new (perhaps without the address that is another's), or nobody can tell. */
 type Meant =
-  | { is: 'known'; id: string }
+  | { is: 'known'; id: string; isOfFile: boolean }
   | { is: 'new'; email: string; remarks: Remark[] }
   | { is: 'unclear' }
 
-export type People = {
-  /** `what`: a list of clients names everybody for themselves; a visit means somebody. */
-  find(asked: Asked, what: 'client' | 'visit'): Meant
-  add(known: Known): void
-  has(id: string): boolean
-  byId(id: string): Known | undefined
+export type People = ReturnType<typeof peopleAmong>
+
+/** What somebody is found by; empty where they are not. */
+export function keysOf({ email, phone, ...name }: Asked) {
+  return {
+    email: email.includes('@') ? canonicalAddress(email) : '',
+    phone: phoneKeyOf(phone),
+    name: nameKeyOf(name).trim(),
+  }
 }
 
-/** Everybody on file, for finding who a row means. */
-export async function peopleIn(rows: Rows): Promise<People> {
+/** Whoever some rows may mean; `also` are addresses that lead to somebody who has another by now. */
+export function peopleAmong() {
   const byEmail = new Map<string, Known>()
   const byPhone = new Map<string, Known[]>()
   const byName = new Map<string, Known[]>()
@@ -30,50 +32,51 @@ export async function peopleIn(rows: Rows): Promise<People> {
   const put = (map: Map<string, Known[]>, key: string, known: Known) => {
     const others = map.get(key)
     if (others) others.push(known)
-    else if (key.trim() !== '') map.set(key, [known])
-  }
-  const add = (known: Known) => {
-    byId.set(known.id, known)
-    if (known.email.includes('@')) byEmail.set(canonicalAddress(known.email), known)
-    put(byPhone, phoneKeyOf(known.phone), known)
-    put(byName, nameKeyOf(known), known)
-  }
-  const columns = ['id', 'first_name', 'last_name', 'email', 'phone', 'merged_into'] as const
-  const found = await rows.selectFrom('client').select(columns).where(isOnFile).execute()
-  for (const row of found) add(knownOf(row))
-  const merged = await rows
-    .selectFrom('client')
-    .select(columns)
-    .where('merged_into', 'is not', null)
-    .execute()
-  for (const row of merged) {
-    const into = byId.get(row.merged_into ?? '')
-    if (into && row.email.includes('@')) byEmail.set(canonicalAddress(row.email), into)
+    else if (key !== '') map.set(key, [known])
   }
 
   return {
-    add,
-    has: (id) => byId.has(id),
-    byId: (id) => byId.get(id),
-    find(asked, what) {
+    forget() {
+      for (const map of [byEmail, byPhone, byName, byId]) map.clear()
+    },
+    add(known: Known) {
+      const keys = keysOf(known)
+      byId.set(known.id, known)
+      if (keys.email) byEmail.set(keys.email, known)
+      put(byPhone, keys.phone, known)
+      put(byName, keys.name, known)
+    },
+    /** One more address of theirs. */
+    alsoAt(emailKey: string, known: Known) {
+      byEmail.set(emailKey, known)
+    },
+    has: (id: string) => byId.has(id),
+    byId: (id: string) => byId.get(id),
+    /** `what`: a list of clients names everybody for themselves; a visit means somebody. */
+    find(asked: Asked, what: 'client' | 'visit'): Meant {
       const remarks: Remark[] = []
-      const namesake = byName.get(nameKeyOf(asked)) ?? []
-      const sameEmail = asked.email ? byEmail.get(canonicalAddress(asked.email)) : undefined
-      if (sameEmail && mayBeOne(sameEmail, asked)) return { is: 'known', id: sameEmail.id }
+      const keys = keysOf(asked)
+      const namesake = byName.get(keys.name) ?? []
+      const sameEmail = keys.email ? byEmail.get(keys.email) : undefined
+      if (sameEmail && mayBeOne(sameEmail, asked)) return meant(sameEmail)
       const email = sameEmail ? '' : asked.email
       if (sameEmail) remarks.push('shares-email')
-      const samePhone = byPhone.get(phoneKeyOf(asked.phone)) ?? []
+      const samePhone = byPhone.get(keys.phone) ?? []
       const one = samePhone.find((other) => nameKeyOf(other) === nameKeyOf(asked))
-      if (one) return { is: 'known', id: one.id }
+      if (one) return meant(one)
       if (samePhone.length > 0) remarks.push('shares-phone')
       const possible = namesake.filter((other) => isPossible(other, asked, what))
-      if (possible.length === 1 && possible[0]) return { is: 'known', id: possible[0].id }
+      if (possible.length === 1 && possible[0]) return meant(possible[0])
       if (possible.length > 1 && what === 'visit') return { is: 'unclear' }
       if (asked.firstName === '') return { is: 'unclear' }
       if (namesake.length > 0) remarks.push('same-name')
       return { is: 'new', email, remarks }
     },
   }
+}
+
+function meant({ id, isOfFile }: Known): Meant {
+  return { is: 'known', id, isOfFile }
 }
 
 /** Whether a client of the same name may be meant: nothing contradicts it, and a list does not name another. */
@@ -83,15 +86,4 @@ function isPossible(other: Known, asked: Asked, what: 'client' | 'visit'): boole
   const isOtherEmail = asked.email !== '' && other.email.includes('@')
   const isOtherPhone = phoneKeyOf(asked.phone) !== '' && phoneKeyOf(other.phone) !== ''
   return !isOtherEmail && !isOtherPhone
-}
-
-function knownOf(row: {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-}): Known {
-  const { id, email, phone } = row
-  return { id, email, phone, firstName: row.first_name, lastName: row.last_name }
 }

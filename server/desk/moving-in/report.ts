@@ -9,6 +9,10 @@ const Problem = z.object({
   who: z.string(),
 })
 
+/** A row by its place, and whose it is. */
+const Named = z.object({ at: z.number(), who: z.string() })
+const NoNames = { new: [], toCome: [], known: [], again: [], twice: [] }
+
 const TableReport = z.object({
   name: z.string(),
   source: z.enum(SOURCES),
@@ -19,8 +23,10 @@ const TableReport = z.object({
   /** The first rows, so that columns can be told; emptied once the file is brought in. */
   samples: z.array(z.array(z.string())),
   rows: z.number(),
-  /** Rows that came in before, or stand twice in the file. */
+  /** Rows that came in before. */
   again: z.number(),
+  /** Rows, or people, that stand in the file once more. */
+  twice: z.number().default(0),
   newClients: z.number(),
   knownClients: z.number(),
   pastVisits: z.number(),
@@ -31,6 +37,13 @@ const TableReport = z.object({
   refused: z.record(z.string(), z.number()),
   remarks: z.record(z.string(), z.number()),
   problems: z.array(Problem),
+  /** The first of what comes in, is known or stands there again; emptied once the file is brought in. */
+  named: z
+    .object({
+      ...{ new: z.array(Named), toCome: z.array(Named), known: z.array(Named) },
+      ...{ again: z.array(Named), twice: z.array(Named) },
+    })
+    .default(NoNames),
 })
 export type TableReport = z.infer<typeof TableReport>
 
@@ -39,10 +52,13 @@ export const MoveInReport = z.object({
   tables: z.array(TableReport),
   /** Names of treatments of visits to come, and which of the menu each means. */
   treatments: z.array(z.object({ name: z.string(), visits: z.number(), key: z.string() })),
+  /** Sections of the menu that stayed when the file was taken back. */
+  stays: z.array(z.string()).default([]),
 })
 export type MoveInReport = z.infer<typeof MoveInReport>
 
-export const MOST_PROBLEMS = 200
+/** So many rows of each kind, and of each reason, are named. */
+export const MOST_NAMED = 50
 
 /** What may stay once nobody needs to look a row up any more: counts and reasons, no names. */
 export function withoutNames(report: MoveInReport): MoveInReport {
@@ -50,6 +66,7 @@ export function withoutNames(report: MoveInReport): MoveInReport {
     ...table,
     samples: [],
     problems: table.problems.map((problem) => ({ ...problem, who: '' })),
+    named: NoNames,
   }))
   return { ...report, tables }
 }

@@ -12,7 +12,7 @@ export function whoOf(cells: readonly string[], table: Table, decision: Decision
   const { one } = cellsOf(cells, table)
   if (table.kind === 'services') return one('service').slice(0, LONGEST_SAMPLE)
   const name = one('name') || one('client') || `${one('firstName')} ${one('lastName')}`.trim()
-  if (decision.is === 'again' || table.kind !== 'visits') return name.slice(0, LONGEST_SAMPLE)
+  if (table.kind !== 'visits') return name.slice(0, LONGEST_SAMPLE)
   const when = decision.is === 'visit' ? formatWhen(decision.visit.startsAt, STUDIO.zone) : ''
   const written = one('start')
   const isInstant = /T.*Z$/.test(written)

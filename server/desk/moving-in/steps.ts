@@ -75,10 +75,11 @@ export async function undo(
     const batch = await readBatch(rows, asked.id)
     if (batch?.state !== 'applied' || batch.version !== asked.version) return CHANGED
     if ((await leaningOn(rows, asked.id)).length > 0) return leanedOn
-    await takeBack(rows, asked.id)
+    const stays = await takeBack(rows, asked.id)
     const line = { record: 'move-in', id: asked.id, did: 'undone' }
     await audit.write(deskChange(owner, line), rows)
-    return step(rows, asked, { state: 'undone', undone_at: now() })
+    const report = JSON.stringify({ ...batch.report, stays })
+    return step(rows, asked, { state: 'undone', undone_at: now(), report })
   }
   return changeRules<Outcome<object>>(database, write).catch((error) => {
     if (isLawBroken(error)) return leanedOn

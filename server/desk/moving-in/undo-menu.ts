@@ -29,11 +29,14 @@ export async function menuLeaningOn(rows: Rows, id: string): Promise<MenuLeaning
   return all.filter((one, at) => all.findIndex((other) => other.serviceId === one.serviceId) === at)
 }
 
-/** Takes the treatments of a batch off the menu, and the sections that it made where nothing stands in them. */
-export async function takeMenuBack(rows: TransactionRows, id: string): Promise<void> {
+/** Takes the treatments of a batch off the menu, and the sections that it made where nothing stands in them; answers the others. */
+export async function takeMenuBack(rows: TransactionRows, id: string): Promise<string[]> {
   await sql`DELETE FROM service WHERE id IN (${ofBatch(id, 'service')})`.execute(rows)
   await sql`DELETE FROM menu_section WHERE id IN (${ofBatch(id, 'section')})
     AND name NOT IN (SELECT category FROM service)`.execute(rows)
+  const { rows: staying } = await sql<{ name: string }>`SELECT name FROM menu_section
+    WHERE id IN (${ofBatch(id, 'section')}) ORDER BY position`.execute(rows)
+  return staying.map(({ name }) => name)
 }
 
 function ofBatch(id: string, kind: 'service' | 'section' | 'visit') {

@@ -101,13 +101,13 @@ export async function leaningOn(rows: Rows, id: string): Promise<Leaning[]> {
 
 type Where = ExpressionBuilder<Schema, 'client'>
 
-/** Deletes everything that a batch has written; the calendar's turn is the caller's. */
-export async function takeBack(rows: TransactionRows, id: string): Promise<void> {
+/** Deletes everything that a batch has written, and answers which sections of the menu stay; the calendar's turn is the caller's. */
+export async function takeBack(rows: TransactionRows, id: string): Promise<string[]> {
   const visits = recordsOf(rows, id, 'visit')
   await rows.deleteFrom('outbox').where('booking_id', 'in', visits).execute()
   await rows.deleteFrom('booking_event').where('booking_id', 'in', visits).execute()
   await rows.deleteFrom('booking').where('id', 'in', visits).execute()
-  await takeMenuBack(rows, id)
+  const stays = await takeMenuBack(rows, id)
   await rows.deleteFrom('former_visit').where('move_in_id', '=', id).execute()
   await rows
     .deleteFrom('client_note')
@@ -136,6 +136,7 @@ export async function takeBack(rows: TransactionRows, id: string): Promise<void>
     .where('id', 'in', recordsOf(rows, id, 'client', 1))
     .execute()
   await rows.deleteFrom('move_in_row').where('move_in_id', '=', id).execute()
+  return stays
 }
 
 export function recordsOf(

@@ -8,11 +8,11 @@ import { columnsSaid, treatmentsSaid } from './choices.ts'
 import { filesIn } from './files.ts'
 import { keptFile } from './kept-file.ts'
 import { menuFrom } from './menu.ts'
-import { peopleIn } from './people.ts'
 import type { MoveInReport } from './report.ts'
 import { tablesIn } from './tables.ts'
 import { takenFrom } from './taken.ts'
 import { walk } from './walk.ts'
+import { whoIsWho } from './who-is-who.ts'
 import { writingTo } from './writing.ts'
 
 type Parts = { key: Uint8Array; isElsewhere: boolean; now(): number }
@@ -36,18 +36,24 @@ export async function walkFile(
     remembered: (headings) => columnsSaid(rows, headings),
   })
   if (!read.ok) return read
-  const isOurs = read.tables.some(({ source }) => source === 'grove')
-  const world = {
-    people: await peopleIn(rows),
-    taken: await takenFrom(rows, now()),
-    known: await cameBefore(rows),
-    visitIds: isOurs ? await visitsHere(rows) : new Set<string>(),
-    menu: await menuFrom(rows, items),
-    chosen: await treatmentsSaid(rows),
-    ...{ isElsewhere, key, now: now(), today: localDate(now(), STUDIO.zone) },
-  }
+  const taken = await takenFrom(rows, now())
+  const menu = await menuFrom(rows, items)
+  const chosen = await treatmentsSaid(rows)
   const writes = writing && writingTo(writing.rows, writing.parts)
-  return { ok: true, report: await walk(read.tables, world, writes) }
+  const who = await whoIsWho(rows, {
+    moveInId: writing?.parts.moveInId ?? null,
+    now: now(),
+  })
+  const said = { isElsewhere, key, now: now(), today: localDate(now(), STUDIO.zone) }
+  try {
+    const report = await walk(read.tables, { who, taken, menu, chosen, ...said }, writes)
+    await who.end()
+    return { ok: true, report }
+  } catch (error) {
+    // Inside a transaction all of it is undone anyway.
+    if (!rows.isTransaction) await who.end()
+    throw error
+  }
 }
 
 /** The same with the file as it is kept. Fails with `move-in-gone`. */
@@ -66,19 +72,4 @@ export async function walkKept(
 export async function itemsOf(rows: Rows): Promise<MenuItem[]> {
   const { services, hidden } = await readMenu(rows)
   return menuItems([...services, ...hidden])
-}
-
-async function cameBefore(rows: Rows): Promise<Map<string, string>> {
-  const found = await rows
-    .selectFrom('move_in_row')
-    .select(['fingerprint', 'kind', 'record_id'])
-    .where('kind', 'in', ['client', 'visit', 'past', 'service'])
-    .execute()
-  return new Map(found.map((row) => [row.fingerprint, row.kind === 'client' ? row.record_id : '']))
-}
-
-async function visitsHere(rows: Rows): Promise<Set<string>> {
-  const here = await rows.selectFrom('booking').select('id').execute()
-  const before = await rows.selectFrom('former_visit').select('id').execute()
-  return new Set([...here, ...before].map(({ id }) => id))
 }

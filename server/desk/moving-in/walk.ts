@@ -1,26 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import { STUDIO } from '#content/studio.ts'
 import { localDate } from '#domain/core/when.ts'
-import { clientFrom } from '#domain/desk/moving-in/client-row.ts'
+import { clientFrom, type ReadClient, type ReadRow } from '#domain/desk/moving-in/client-row.ts'
+import type { Source } from '#domain/desk/moving-in/fields.ts'
 import { isEnough } from '#domain/desk/moving-in/headings.ts'
 import { notesFrom } from '#domain/desk/moving-in/notes.ts'
-import type { Remark } from '#domain/desk/moving-in/reasons.ts'
-import { serviceFrom } from '#domain/desk/moving-in/service-row.ts'
-import { visitFrom } from '#domain/desk/moving-in/visit-row.ts'
+import { type ReadService, serviceFrom } from '#domain/desk/moving-in/service-row.ts'
+import { type ReadVisit, visitFrom } from '#domain/desk/moving-in/visit-row.ts'
 import {
-  type Decision,
   decideClient,
   decideService,
   decideVisit,
   itemFor,
+  lookUpClient,
+  lookUpVisit,
   type World,
 } from './decide.ts'
-import { MOST_PROBLEMS, type MoveInReport, type TableReport } from './report.ts'
-import { sampleOf, whoOf } from './row-words.ts'
+import { nothingLookedUp, ROWS_AT_ONCE } from './looked-up.ts'
+import { servicePrint } from './prints.ts'
+import type { MoveInReport, TableReport } from './report.ts'
+import { sampleOf } from './row-words.ts'
 import type { Table } from './tables.ts'
+import { count, emptyReport, type Told } from './tell.ts'
 import type { Writing } from './writing.ts'
 
-const ROWS_AT_ONCE = 250
 const SAMPLES = 3
 const MOST_TREATMENTS = 300
 
@@ -35,20 +38,24 @@ export async function walk(
   for (const table of tables) {
     const report = emptyReport(table)
     reports.push(report)
+    let some: Row[] = []
+    const goOn = async () => {
+      await decideAll(some, { table, report, world, writing, treatments })
+      some = []
+      // Visitors of the site are answered in between.
+      await setImmediate()
+    }
     for await (const { at, cells } of table.rows()) {
       report.rows += 1
-      // Visitors of the site are answered in between.
-      if (report.rows % ROWS_AT_ONCE === 0) await setImmediate()
       if (report.samples.length < SAMPLES) report.samples.push(sampleOf(cells))
       if (!isBroughtIn(table)) continue
-      const decision = decide(cells, table, world, treatments)
-      count(report, decision, { at, who: () => whoOf(cells, table, decision.decision) })
-      if (writing) await write(decision, writing, world)
-      await writing?.breathe()
+      some.push({ at, cells, read: readRow(cells, table, world) })
+      if (some.length === ROWS_AT_ONCE) await goOn()
     }
+    if (some.length > 0) await goOn()
   }
   await writing?.finish()
-  return { tables: reports, treatments: [...treatments.values()] }
+  return { tables: reports, treatments: [...treatments.values()], stays: [] }
 }
 
 /** Payments stay in the books of the system that took them. */
@@ -56,66 +63,67 @@ export function isBroughtIn({ kind, columns }: Pick<Table, 'kind' | 'columns'>):
   return kind !== 'payments' && isEnough(kind, columns)
 }
 
-type Row = { at: number; who: () => string }
-type Told = { decision: Decision; remarks: Remark[] }
+type ReadAs =
+  | { kind: 'clients'; of: ReadRow<ReadClient> }
+  | { kind: 'services'; of: ReadRow<ReadService> }
+  | { kind: 'visits'; of: ReadRow<ReadVisit> }
+type Row = { at: number; cells: string[]; read: ReadAs }
+type Treatments = Map<string, MoveInReport['treatments'][number]>
 
-function decide(
-  cells: readonly string[],
-  { kind, source, columns, order }: Table,
-  world: World,
-  treatments: Map<string, MoveInReport['treatments'][number]>,
-): Told {
-  const reading = { columns, order, zone: STUDIO.zone, today: world.today }
-  if (kind === 'clients') {
-    const read = clientFrom(cells, reading, source)
-    if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
-    return { decision: decideClient(read.row, source, world), remarks: read.remarks }
+function readRow(cells: readonly string[], table: Table, { today }: World): ReadAs {
+  const { kind, source, columns, order } = table
+  const reading = { columns, order, zone: STUDIO.zone, today }
+  if (kind === 'clients') return { kind, of: clientFrom(cells, reading, source) }
+  if (kind === 'services') return { kind, of: serviceFrom(cells, reading) }
+  return { kind: 'visits', of: visitFrom(cells, reading) }
+}
+
+type Deciding = {
+  table: Table
+  report: TableReport
+  world: World
+  writing: Writing | null
+  treatments: Treatments
+}
+
+/** Looks up what some rows may mean, all at once, and decides them one after the other. */
+async function decideAll(rows: readonly Row[], deciding: Deciding): Promise<void> {
+  const { table, report, world, writing, treatments } = deciding
+  const { source } = table
+  const asked = nothingLookedUp()
+  for (const { read } of rows) {
+    if (read.kind === 'clients' && read.of.ok) lookUpClient(read.of.row, source, asked, world.key)
+    if (read.kind === 'visits' && read.of.ok) lookUpVisit(read.of.row, source, asked, world.key)
+    if (read.kind === 'services' && read.of.ok) {
+      asked.prints.add(servicePrint(read.of.row, source, world.key))
+    }
   }
+  await writing?.finish()
+  await world.who.lookUp(asked)
+  for (const { at, cells, read } of rows) {
+    const told = decide(read, source, world, treatments)
+    count(report, told, { at, cells, table })
+    if (writing) await write(told, writing, world)
+    await writing?.breathe()
+  }
+}
+
+function decide({ kind, of }: ReadAs, source: Source, world: World, treatments: Treatments): Told {
+  if (!of.ok) return { decision: { is: 'refused', why: of.why }, remarks: [] }
+  const { remarks } = of
+  if (kind === 'clients') return { decision: decideClient(of.row, source, world), remarks }
   if (kind === 'services') {
-    const read = serviceFrom(cells, reading)
-    if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
-    const decision = decideService(read.row, source, world)
-    const isNew = decision.is === 'service' && decision.made !== null
-    return { decision, remarks: isNew ? read.remarks : [] }
+    const decision = decideService(of.row, source, world)
+    return { decision, remarks: decision.is === 'service' && decision.made ? remarks : [] }
   }
-  const read = visitFrom(cells, reading)
-  if (!read.ok) return { decision: { is: 'refused', why: read.why }, remarks: [] }
-  const { service, startsAt } = read.row
-  if (startsAt > world.now && read.row.status !== 'cancelled') {
+  const { service, startsAt, status } = of.row
+  if (startsAt > world.now && status !== 'cancelled') {
     const known = treatments.get(service)
-    const name = { name: service, visits: 0, key: itemFor(service, world)?.key ?? '' }
-    const one = known ?? name
+    const one = known ?? { name: service, visits: 0, key: itemFor(service, world)?.key ?? '' }
     one.visits += 1
     if (known || treatments.size < MOST_TREATMENTS) treatments.set(service, one)
   }
-  return { decision: decideVisit(read.row, source, world), remarks: read.remarks }
-}
-
-function count(report: TableReport, { decision, remarks }: Told, row: Row) {
-  if (decision.is === 'again') {
-    report.again += 1
-    return
-  }
-  if (decision.is === 'refused') {
-    add(report.refused, decision.why)
-    problem(report, row, decision.why)
-    return
-  }
-  if (decision.is === 'service') {
-    if (decision.made) report.newTreatments += 1
-    else report.knownTreatments += 1
-  } else if (decision.made) report.newClients += 1
-  else if (decision.is === 'client') report.knownClients += 1
-  if (decision.is === 'client') report.notes += decision.notes.length
-  if (decision.is === 'visit') {
-    if (decision.visit.item) report.visitsToCome += 1
-    else report.pastVisits += 1
-    if (decision.note !== '') report.notes += 1
-  }
-  for (const remark of [...remarks, ...decision.remarks]) {
-    add(report.remarks, remark)
-    problem(report, row, remark)
-  }
+  return { decision: decideVisit(of.row, source, world), remarks }
 }
 
 async function write({ decision }: Told, writing: Writing, { now }: World): Promise<void> {
@@ -137,21 +145,4 @@ async function write({ decision }: Told, writing: Writing, { now }: World): Prom
   if (decision.note === '') return
   const day = localDate(Math.min(visit.startsAt, now), STUDIO.zone)
   for (const note of notesFrom(decision.note, day)) await writing.note(visit.clientId, note)
-}
-
-function add(counts: Record<string, number>, why: string): void {
-  counts[why] = (counts[why] ?? 0) + 1
-}
-
-function problem({ problems }: TableReport, { at, who }: Row, why: string): void {
-  if (problems.length < MOST_PROBLEMS) problems.push({ at, why, who: who() })
-}
-
-function emptyReport({ name, source, kind, isSure, headings, columns }: Table): TableReport {
-  return {
-    ...{ name, source, kind, isSure, headings, columns: { ...columns } as TableReport['columns'] },
-    ...{ samples: [], rows: 0, again: 0, newClients: 0, knownClients: 0, pastVisits: 0 },
-    ...{ visitsToCome: 0, notes: 0, newTreatments: 0, knownTreatments: 0 },
-    ...{ refused: {}, remarks: {}, problems: [] },
-  }
 }

@@ -41,7 +41,7 @@ export function writingTo(
   const { moveInId, keys, owner, now } = parts
   const waiting: Waiting = {}
   let count = 0
-  /** The key of each client who is written about. */
+  /** The key of each client who is written about in the rows in hand, and who among them is new. */
   const keyOf = new Map<string, ClientKey>()
   const made = new Set<string>()
   const put = <Table extends keyof Schema>(table: Table, row: Insertable<Schema[Table]>) => {
@@ -76,7 +76,12 @@ export function writingTo(
   }
 
   return {
-    finish: flush,
+    /** Writes what has come together; the rows after it are others. */
+    async finish() {
+      await flush()
+      keyOf.clear()
+      made.clear()
+    },
     /** Waits for the database where enough rows have come together. */
     async breathe() {
       if (count >= ROWS_BEFORE_WRITING) await flush()

@@ -1,11 +1,14 @@
 import { Form, href, useNavigation } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Version } from '#app/components/refusal.tsx'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { formatWhen } from '#domain/core/when.ts'
 import type { Batch } from '#server/desk/moving-in/batches.ts'
 import type { Leaning } from '#server/desk/moving-in/undo.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
 import { clientPath } from '../ui/paths.ts'
-import { counted, LEANING, totalWords } from './move-in-words.ts'
+import { counted, LEANING, staysWords, totalWords } from './move-in-words.ts'
 
 /** What can be done with an upload: bring it in, put it aside, take it back, remind. */
 export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[] }) {
@@ -15,7 +18,7 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
   const treatments = report.tables.reduce((sum, table) => sum + table.newTreatments, 0)
   const toCome = report.tables.reduce((sum, table) => sum + table.visitsToCome, 0)
   if (state === 'undone') {
-    return <p className="max-w-[36em]">Taken back. Everything is as it was before this file.</p>
+    return <TakenBack batch={batch} />
   }
   if (state === 'applied') {
     return (
@@ -81,6 +84,18 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** When it was taken back, what it had brought, and what of it stays. */
+function TakenBack({ batch }: { batch: Batch }) {
+  const year = useYear()
+  const { report, undoneAt } = batch
+  const when = undoneAt === null ? '' : ` on ${formatWhen(undoneAt, STUDIO.zone, year)}`
+  return (
+    <p className="figures max-w-[36em]">
+      Taken back{when}. It had brought {totalWords(report)}. {staysWords(report)}
+    </p>
   )
 }
 

@@ -2,7 +2,8 @@ import { SOURCE_NAMES } from '#domain/desk/moving-in/fields.ts'
 import type { TableReport } from '#server/desk/moving-in/report.ts'
 import { Folded } from '../ui/controls.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { broughtWords, counted, reasonWords } from './move-in-words.ts'
+import { broughtOf, counted, reasonWords } from './move-in-words.ts'
+import { NamedRows } from './named-rows.tsx'
 
 const KIND_WORDS = {
   clients: 'clients',
@@ -38,13 +39,7 @@ export function BatchTable({ table, at, version, isOpen, isNamed }: BatchTablePr
           Payments are not brought in: they stay in the books of the system that took them.
         </p>
       ) : null}
-      {isSure && !isLeft ? (
-        <ul className="figures mt-3 list-disc space-y-1 pl-5">
-          {broughtWords(table).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      ) : null}
+      {isSure && !isLeft ? <Brought table={table} isLookedAt={isOpen} /> : null}
       {isSure && reasons.length > 0 ? <Reasons table={table} reasons={reasons} /> : null}
       {isOpen ? (
         isSure ? (
@@ -56,6 +51,22 @@ export function BatchTable({ table, at, version, isOpen, isNamed }: BatchTablePr
         )
       ) : null}
     </section>
+  )
+}
+
+/** What comes in of a list, or has come, with the first rows of each kind while it is only looked at. */
+function Brought({ table, isLookedAt }: { table: TableReport; isLookedAt: boolean }) {
+  const brought = broughtOf(table)
+  if (brought.length === 0) return <p className="mt-3">Nothing new</p>
+  return (
+    <ul className="figures mt-3 list-disc space-y-2 pl-5">
+      {brought.map(({ words, count, named }) => (
+        <li key={words}>
+          {words}
+          {isLookedAt ? <NamedRows rows={named} count={count} /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -79,22 +90,24 @@ function Reasons({ table, reasons }: ReasonsProps) {
       <ul className="mt-2 space-y-3">
         {reasons.map(([why, rows]) => {
           const named = problems.filter((problem) => problem.why === why)
+          const isNamed = named.some(({ who }) => who !== '')
           return (
             <li key={why}>
               <p>
                 {reasonWords(why)}{' '}
                 <span className="figures text-driftwood">({counted(rows, 'row')})</span>
               </p>
-              <Folded words={named.length < rows ? `The first ${named.length}` : 'Which'}>
-                <ul className="figures text-driftwood">
-                  {named.map(({ at, who }) => (
-                    <li key={at} className="break-words">
-                      Row {at}
-                      {who === '' ? '' : `: ${who}`}
-                    </li>
-                  ))}
-                </ul>
-              </Folded>
+              {isNamed ? (
+                <NamedRows rows={named} count={rows} />
+              ) : (
+                <Folded words={named.length < rows ? `The first ${named.length}` : 'Which'}>
+                  <ul className="figures text-driftwood">
+                    {named.map(({ at }) => (
+                      <li key={at}>Row {at}</li>
+                    ))}
+                  </ul>
+                </Folded>
+              )}
             </li>
           )
         })}

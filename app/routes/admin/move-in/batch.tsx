@@ -76,11 +76,11 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mt-1 text-3xl break-words">{batch.name}</h1>
       <div className="mt-4 space-y-8">
         <Said refused={actionData} done={done} />
-        {done && state === 'undone' ? null : <BatchSteps batch={batch} leaning={leaning} />}
+        <BatchSteps batch={batch} leaning={leaning} />
         {isOpen && report.treatments.length > 0 ? (
           <TreatmentsForm treatments={report.treatments} items={items} version={version} />
         ) : null}
-        {report.tables.map((table, index) => (
+        {(state === 'undone' ? [] : report.tables).map((table, index) => (
           <BatchTable
             key={table.name}
             table={table}

@@ -12,27 +12,53 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
-/** "12 new clients, 3 known already" of everything that a file would bring, or has brought. */
-export function broughtWords(table: TableReport): string[] {
-  const said: [number, string, string][] = [
-    [table.newClients, 'new client', 'new clients'],
-    [table.knownClients, 'client you already have', 'clients you already have'],
-    [table.newTreatments, 'new treatment', 'new treatments'],
-    [table.knownTreatments, 'treatment you already have', 'treatments you already have'],
-    [table.pastVisits, 'past visit', 'past visits'],
-    [table.visitsToCome, 'upcoming visit', 'upcoming visits'],
-    [table.notes, 'private note', 'private notes'],
-    [
-      table.again,
-      'row already brought in, or in the file twice',
-      'rows already brought in, or in the file twice',
-    ],
-  ]
-  const words = said
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => counted(count, one, many))
-  return words.length > 0 ? words : ['Nothing new']
+type Brought = {
+  words: string
+  count: number
+  named: TableReport['named'][keyof TableReport['named']]
 }
+
+/** "12 new clients", "3 clients you already have": everything that a file would bring, or has brought, with the first that are named. */
+export function broughtOf(table: TableReport): Brought[] {
+  const { kind, named } = table
+  const again = AGAIN[kind]
+  const said: [number, string, string, Brought['named']][] = [
+    [table.newClients, 'new client', 'new clients', kind === 'clients' ? named.new : []],
+    [table.knownClients, 'client you already have', 'clients you already have', named.known],
+    [table.newTreatments, 'new treatment', 'new treatments', named.new],
+    [
+      ...([table.knownTreatments, 'treatment you already have'] as const),
+      ...(['treatments you already have', named.known] as const),
+    ],
+    [table.pastVisits, 'past visit', 'past visits', named.new],
+    [table.visitsToCome, 'upcoming visit', 'upcoming visits', named.toCome],
+    [table.notes, 'private note', 'private notes', []],
+    [table.twice, again.one, again.more, named.twice],
+    [table.again, 'row already brought in', 'rows already brought in', named.again],
+  ]
+  return said
+    .filter(([count]) => count > 0)
+    .map(([count, one, many, of]) => ({ words: counted(count, one, many), count, named: of }))
+}
+
+const AGAIN = {
+  clients: {
+    one: 'row of a person who stands in this file twice, brought in once',
+    more: 'rows of people who stand in this file twice, each brought in once',
+  },
+  visits: {
+    one: 'visit that stands in this file twice, brought in once',
+    more: 'visits that stand in this file twice, each brought in once',
+  },
+  services: {
+    one: 'treatment that stands in this file twice, brought in once',
+    more: 'treatments that stand in this file twice, each brought in once',
+  },
+  payments: {
+    one: 'row that stands in this file twice',
+    more: 'rows that stand in this file twice',
+  },
+} as const
 
 /** What a whole upload brought, in one line. */
 export function totalWords({ tables }: MoveInReport): string {
@@ -47,6 +73,15 @@ export function totalWords({ tables }: MoveInReport): string {
     ...(visits > 0 ? [counted(visits, 'visit')] : []),
   ]
   return said.join(', ') || 'nothing new'
+}
+
+/** What of a file is still here once it was taken back. */
+export function staysWords({ stays }: MoveInReport): string {
+  if (stays.length === 0) return 'Nothing of it stays.'
+  const names = stays.join(', ')
+  return stays.length === 1
+    ? `The menu section ${names} stays, because something of yours stands in it.`
+    : `The menu sections ${names} stay, because something of yours stands in them.`
 }
 
 export const LEANING = {

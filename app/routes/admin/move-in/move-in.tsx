@@ -11,7 +11,7 @@ import { formatWhen } from '#domain/core/when.ts'
 import { SettingsFrame } from '../settings/frame.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/move-in'
-import { totalWords } from './move-in-words.ts'
+import { staysWords, totalWords } from './move-in-words.ts'
 import { WayOut } from './way-out.tsx'
 import { WhereToFind } from './where-to-find.tsx'
 
@@ -21,8 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const batches = await context.get(studioContext).movingIn.list()
   return {
-    batches: batches.map(({ id, name, state, createdAt, appliedAt, report }) => ({
-      ...{ id, name, state, at: appliedAt ?? createdAt, brought: totalWords(report) },
+    batches: batches.map(({ id, name, state, createdAt, appliedAt, undoneAt, report }) => ({
+      ...{ id, name, state, at: undoneAt ?? appliedAt ?? createdAt },
+      brought: state === 'undone' ? staysWords(report) : totalWords(report),
     })),
     done: doneIn(url, 'move-in'),
   }
@@ -42,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const STATES = {
-  read: 'Looked at, not brought in',
-  applied: 'Brought in',
-  undone: 'Taken back',
+  read: 'Looked at, not brought in,',
+  applied: 'Brought in on',
+  undone: 'Taken back on',
 } as const
 
 export default function MoveIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +83,7 @@ export default function MoveIn({ loaderData, actionData }: Route.ComponentProps)
                   >
                     <span className="block font-medium break-words">{name}</span>
                     <span className="figures block text-driftwood">
-                      {STATES[state]}, {formatWhen(at, STUDIO.zone, year)} · {brought}
+                      {STATES[state]} {formatWhen(at, STUDIO.zone, year)} · {brought}
                     </span>
                   </Link>
                 </li>

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [backups, { good, failed, nightly, isOverdue, drills }, isDemo] = await Promise.all([
     kept.list(),
     kept.state(),
-    demonstration.isHere(),
+    demonstration.isLeft(),
   ])
   return {
     backups: backups.map(({ name, at, bytes, isKept }) => ({

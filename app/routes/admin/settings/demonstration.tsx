@@ -5,23 +5,24 @@ import { formOf, refused, unreadable } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { count } from '#domain/core/count.ts'
+import type { GoingToo } from '#server/desk/demonstration/counts.ts'
 import type { StayReason } from '#server/desk/demonstration/made-up.ts'
+import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
+import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/demonstration'
 import { SettingsFrame } from './frame.tsx'
 
 const WHY: Record<StayReason, string> = {
-  visit: 'you booked a visit for them',
-  payment: 'a payment was taken for their visit',
-  credit: 'store credit was given or spent at your desk',
-  card: 'a card of theirs is on file',
-  order: 'an order is handed over at their visit',
-  review: 'a review was written on their visit',
-  wish: 'they wait for a time that you wrote down',
-  freed: 'a freed time of yours has to do with their visit',
-  calendar: 'their visit stands in another calendar',
-  merged: 'a client of yours was merged into them',
-  'moved-in': 'a file that you brought in has visits of theirs',
+  payment: 'Square took money for them. Give it back first if it was a try.',
+  card: 'a card of theirs is on file at Square. Take it off their record first.',
+  calendar: 'their visit stands in another calendar too. Cancel it, or disconnect that calendar.',
+  'moved-in': 'a file that you brought in names them. Take it back under Moving in first.',
+  merged: 'a client of yours was merged into them.',
+  credit: 'store credit of a client of yours has to do with them.',
+  order: 'an order of a client of yours is handed over at their visit.',
+  wish: 'a client of yours waits for the time of their visit.',
+  freed: 'a client of yours was offered the time of their visit.',
 }
 
 const NAMES = {
@@ -29,14 +30,29 @@ const NAMES = {
   ...{ notes: 'note', photographs: 'photograph', messages: 'message' },
 } as const
 
+const TRIED: Record<keyof GoingToo, readonly [one: string, more?: string]> = {
+  visits: ['visit'],
+  sales: ['sale'],
+  payments: ['payment written down', 'payments written down'],
+  credit: ['entry of store credit', 'entries of store credit'],
+  cards: ['card on file', 'cards on file'],
+  notes: ['note'],
+  photographs: ['photograph'],
+  forms: ['form'],
+  messages: ['message from them', 'messages from them'],
+  letters: ['email or text to them', 'emails and texts to them'],
+  wishes: ['place on the waiting list', 'places on the waiting list'],
+  reviews: ['review'],
+}
+
 export const meta = () => deskMeta('Demonstration data')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   actorWith(context, 'change-settings')
   const { demonstration } = context.get(studioContext)
-  const isHere = await demonstration.isHere()
+  const isLeft = await demonstration.isLeft()
   return {
-    preview: isHere ? await demonstration.preview() : null,
+    preview: isLeft ? await demonstration.preview() : null,
     done: doneIn(url, 'demonstration'),
   }
 }
@@ -69,36 +85,49 @@ export default function DemonstrationPage({ loaderData, actionData }: Route.Comp
 
 type PreviewProps = NonNullable<Route.ComponentProps['loaderData']['preview']>
 
-function Preview({ going, staying, stayingCount }: PreviewProps) {
+function Preview({ going, tried, staying, stayingCount }: PreviewProps) {
   const all = (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((what) => going[what] > 0)
     .map((what) => count(going[what], NAMES[what]))
+  const too = (Object.keys(TRIED) as (keyof typeof TRIED)[])
+    .filter((what) => tried[what] > 0)
+    .map((what) => count(tried[what], ...TRIED[what]))
   return (
     <>
-      <section aria-labelledby="goes">
-        <h2 id="goes" className="text-xl">
-          What goes
-        </h2>
-        <ul className="figures mt-2 list-disc pl-5">
-          {all.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <p className="mt-2 max-w-[36em] text-driftwood">
-          Their payments, refunds, forms, reviews, credit, reminders and emails go too, and what you
-          wrote on them to try things out. Your own clients, visits, orders, prices and settings
-          stay.
-        </p>
-      </section>
+      {all.length > 0 ? (
+        <section aria-labelledby="goes">
+          <h2 id="goes" className="text-xl">
+            What goes
+          </h2>
+          <Figures all={all} />
+          <p className="mt-2 max-w-[36em] text-driftwood">
+            Their payments, refunds, forms, reviews, credit, reminders and emails go too. Your own
+            clients, visits, orders, prices and settings stay.
+          </p>
+        </section>
+      ) : null}
+      {too.length > 0 ? (
+        <section aria-labelledby="tried">
+          <h2 id="tried" className="text-xl">
+            What you tried on them, which goes too
+          </h2>
+          <Figures all={too} />
+          {tried.sales > 0 ? (
+            <p className="mt-2 max-w-[36em] text-driftwood">
+              Products that you sold to them count as on your shelf again.
+            </p>
+          ) : null}
+        </section>
+      ) : null}
       {stayingCount > 0 ? (
         <section aria-labelledby="stays">
           <h2 id="stays" className="text-xl">
-            What stays, because something of yours depends on it
+            What stays, because something real depends on it
           </h2>
-          <ul className="mt-2 list-disc pl-5">
-            {staying.map(({ name, why }) => (
-              <li key={`${name} ${why}`}>
-                {name}: {WHY[why]}
+          <ul className="mt-2 max-w-[36em] list-disc pl-5">
+            {staying.map(({ id, name, why }) => (
+              <li key={id}>
+                <TextLink to={clientPath(id)}>{name}</TextLink>: {WHY[why]}
               </li>
             ))}
             {stayingCount > staying.length ? (
@@ -107,12 +136,24 @@ function Preview({ going, staying, stayingCount }: PreviewProps) {
           </ul>
         </section>
       ) : null}
-      <Form method="post">
-        <p className="max-w-[36em]">This cannot be undone, except by bringing a backup back.</p>
-        <button type="submit" name="intent" value="remove" className="button mt-3">
-          Remove the demonstration
-        </button>
-      </Form>
+      {all.length + too.length > 0 ? (
+        <Form method="post">
+          <p className="max-w-[36em]">This cannot be undone, except by bringing a backup back.</p>
+          <button type="submit" name="intent" value="remove" className="button mt-3">
+            Remove the demonstration
+          </button>
+        </Form>
+      ) : null}
     </>
+  )
+}
+
+function Figures({ all }: { all: readonly string[] }) {
+  return (
+    <ul className="figures mt-2 list-disc pl-5">
+      {all.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   )
 }

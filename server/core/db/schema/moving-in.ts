@@ -21,6 +21,20 @@ export type MovingInTables = {
     record_id: string
     is_made: number
   }
+  move_in_person: {
+    walk: string
+    position: number
+    client_id: string
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    email_key: string
+    phone_key: string
+    name_key: string
+    is_of_file: number
+  }
+  move_in_seen: { walk: string; fingerprint: string; record_id: string }
   move_in_choice: { key: string; value: string; updated_at: number }
   former_visit: {
     id: string

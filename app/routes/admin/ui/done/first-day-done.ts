@@ -14,5 +14,5 @@ export const FIRST_DAY_DONE = {
 export const DEMONSTRATION_DONE = {
   removed: 'The demonstration is gone. What is here now is yours.',
   'removed-but':
-    'The demonstration is gone, but for what something of yours depends on. Each client can be erased from their own page.',
+    'The demonstration is gone, but for what something real depends on: it is named below. Each of these clients can be erased from their own page.',
 } as const

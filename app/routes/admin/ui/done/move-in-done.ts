@@ -4,6 +4,6 @@ export const MOVE_IN_DONE = {
   treatments: 'Read again with these treatments. I remember them for the next file.',
   applied: 'It is all in. No client got a message.',
   reminded: 'Reminders for these visits leave from here now.',
-  undone: 'Taken back. Everything is as it was.',
+  undone: 'Taken back.',
   'put-aside': 'Put aside. The file is deleted here, and nothing from it came in.',
 } as const
