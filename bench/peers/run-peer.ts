@@ -11,6 +11,14 @@ import { placeOf } from './places.ts'
 
 const READY_WITHIN_MS = 180_000
 
+/** Those that run; they do not end with this process by themselves. */
+const running = new Set<number>()
+process.on('exit', () => {
+  for (const pid of running) signalled(pid, 'SIGKILL')
+})
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
+
 export type RunningPeer = {
   place: Place
   startMs: number
@@ -48,7 +56,7 @@ export async function startPeer(peer: Peer, databaseUrl: string): Promise<Runnin
     const log = join(folder, 'log')
     const out = openSync(log, 'a')
     // In a group of its own: some start others, and leave them behind.
-    const process_ = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, args, {
       cwd: folder,
       detached: true,
       stdio: ['ignore', out, out],
@@ -63,7 +71,8 @@ export async function startPeer(peer: Peer, databaseUrl: string): Promise<Runnin
         ...env,
       },
     })
-    return { process: process_, log, stop: () => stopGroup(process_.pid ?? 0) }
+    if (child.pid) running.add(child.pid)
+    return { process: child, log, stop: () => stopGroup(child.pid ?? 0) }
   }
 }
 
@@ -72,6 +81,7 @@ async function stopGroup(pid: number): Promise<void> {
   signalled(pid, 'SIGTERM')
   for (let waited = 0; waited < 50 && signalled(pid, 0); waited += 1) await pause(100)
   signalled(pid, 'SIGKILL')
+  running.delete(pid)
 }
 
 function signalled(pid: number, signal: NodeJS.Signals | 0): boolean {
