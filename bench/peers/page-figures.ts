@@ -38,7 +38,7 @@ export async function pageFigures(
   const what =
     product.kind === 'page' ? 'page of a product' : 'product: our page, their answer without one'
   remark(
-    `${what}, requests/s of ${CONNECTIONS} callers, ${peer.name}: ${medianRatio(rates.ours, rates.theirs).toPrecision(3)} times theirs; ${spread(rates.ours)} against ${spread(rates.theirs)}; ${said(ourSize)} against ${said(theirSize)}`,
+    `${what}, requests/s of ${CONNECTIONS} callers, ${peer.name}: ${Math.round(medianRatio(rates.ours, rates.theirs))} times theirs; ${spread(rates.ours)} against ${spread(rates.theirs)}; ${said(ourSize)} against ${said(theirSize)}`,
   )
   if (product.kind !== 'page') return true
   if (!proxy)

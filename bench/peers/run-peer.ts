@@ -43,7 +43,7 @@ export async function startPeer(peer: Peer, databaseUrl: string): Promise<Runnin
   const startMs = performance.now() - began
   const rows = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   return {
-    place: { url, rows: async (sql) => [(await rows.query(sql)).rows].flat() },
+    place: { url, rows: async (sql) => (await rows.query(sql)).rows },
     startMs,
     pid: child.process.pid ?? 0,
     async stop() {
