@@ -15,6 +15,8 @@ import type { RunningPeer } from './run-peer.ts'
 
 const AHEAD_BY = 10
 const RACERS = 50
+/** Enough free times for all that is booked here. */
+const DAYS_AHEAD = 180
 const BOOKED = 201
 const TAKEN = 409
 
@@ -77,7 +79,7 @@ async function openBookers({ engines }: Databases): Promise<Booker[]> {
   for (const [engine, emptyDatabase] of engines) {
     const url = await emptyDatabase()
     const studio = await openBenchStudio(url)
-    await openAllHours(studio)
+    await openAllHours(studio, DAYS_AHEAD)
     await studio.close()
     const server = await startServer(url, { TRUST_PROXY: '1' })
     const visitor = visitorOf(server.url)
