@@ -1,15 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { SquareClient } from 'square'
 import { orderForSquare } from '../server/shop/payments/square-shapes.ts'
 import { ADDRESS } from './checkouts/buyer.ts'
-import { openShop, type Shop } from './checkouts/shop.ts'
+import { CENTS, cardBuyerOf, openMeasuredShop, startStandIn } from './checkouts/card-buyer.ts'
+import type { Shop } from './checkouts/shop.ts'
 import { median, medianRatio, remark, report, rounds, spread } from './report.ts'
-import { stop } from './server.ts'
 import { temporaryFolder } from './studio.ts'
-import { networkOf } from './visitor.ts'
 
 const ROUNDS = rounds(7, 2)
 const CALLERS = 8
@@ -21,7 +18,6 @@ const ALONE = 60
  */
 const AT_LEAST = 0.25
 
-const CENTS = 3600
 const STEPS: [string, string, string][] = [
   ['read, priced, written down', 'asked', 'before POST /v2/orders'],
   ['order at Square', 'before POST /v2/orders', 'after POST /v2/orders'],
@@ -34,16 +30,11 @@ const STEPS: [string, string, string][] = [
 export async function run(): Promise<boolean> {
   const folder = temporaryFolder()
   const square = await startStandIn(join(folder, 'square.db'))
-  const waits = { timeoutSeconds: 15, patienceMs: 20_000, pauseMs: 400, aheadMs: 0, isTimed: true }
   const address = join(folder, 'grove.db')
-  const shop = await openShop(
-    { address, folder, squareUrl: square.url, ...waits },
-    'a key of measurements',
-  )
+  const shop = await openMeasuredShop({ address, folder, squareUrl: square.url })
   try {
-    await shop.up()
-    await shop.tell({ stock: 1_000_000 })
-    const visitor = await visitorOf(shop)
+    const buy = await cardBuyerOf(shop)
+    const visitor = () => buy()
     const bare = await bareCheckout(square.url)
     const ours: number[] = []
     const theirs: number[] = []
@@ -67,12 +58,6 @@ export async function run(): Promise<boolean> {
   }
 }
 
-async function startStandIn(file: string) {
-  const child = fork(new URL('checkouts/stand-in-child.ts', import.meta.url), [file])
-  const [url] = (await once(child, 'message')) as [string]
-  return { url, stop: () => stop(child) }
-}
-
 async function perSecond(checkout: (number: number) => Promise<void>): Promise<number> {
   let next = 0
   async function caller() {
@@ -81,34 +66,6 @@ async function perSecond(checkout: (number: number) => Promise<void>): Promise<n
   const began = performance.now()
   await Promise.all(Array.from({ length: CALLERS }, caller))
   return A_ROUND / ((performance.now() - began) / 1000)
-}
-
-/** A checkout as a browser sends it; every one is another buyer's, in a network of its own. */
-async function visitorOf(shop: Shop): Promise<(number: number) => Promise<void>> {
-  const answer = await fetch(`${shop.url}/api/csrf-token`)
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  const token = { 'x-csrf-token': csrfToken, cookie: cookie.join('; ') }
-  let buyers = 0
-  return async () => {
-    buyers += 1
-    const response = await fetch(`${shop.url}/api/payments/process`, {
-      method: 'POST',
-      headers: {
-        ...token,
-        'content-type': 'application/json',
-        'x-forwarded-for': networkOf(buyers),
-      },
-      body: JSON.stringify({
-        sourceId: 'cnon:card-nonce-ok',
-        buyerEmail: `buyer-${buyers}@example.com`,
-        cartItems: [{ productId: 'clay-mask', quantity: 2, basePriceMoney: { amount: CENTS } }],
-        shippingAddress: ADDRESS,
-      }),
-    })
-    if (response.status !== 200) throw new Error(`A checkout was answered ${response.status}`)
-    await response.arrayBuffer()
-  }
 }
 
 /** The two calls that a checkout makes, with as much in them, and nothing else. */

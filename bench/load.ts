@@ -9,7 +9,13 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failed: nu
 /** As many requests as this many connections get answered, from a process of its own. */
 export async function load(
   url: string,
-  options: { connections: number; seconds: number; headers?: Record<string, string> },
+  options: {
+    connections: number
+    seconds: number
+    headers?: Record<string, string>
+    /** What is posted. */
+    body?: string
+  },
 ): Promise<Load> {
   const headers = Object.entries(options.headers ?? {}).flatMap(([k, v]) => ['-H', `${k}=${v}`])
   const { stdout } = await execute(
@@ -19,6 +25,7 @@ export async function load(
       ...['--json', '--no-progress'],
       ...['-c', String(options.connections), '-d', String(options.seconds)],
       ...headers,
+      ...(options.body === undefined ? [] : ['-m', 'POST', '-b', options.body]),
       url,
     ],
     { maxBuffer: 16 * 1024 * 1024 },

@@ -14,6 +14,7 @@ export const PARTS: Record<string, Part> = {
   lighthouse: () => import('./lighthouse.ts'),
   kills: () => import('./kills.ts'),
   checkouts: () => import('./checkouts.ts'),
+  peers: () => import('./peers.ts'),
   'payments-faults': () => import('./payments-faults.ts'),
   'messages-faults': () => import('./messages-faults.ts'),
   waiting: () => import('./waiting.ts'),

@@ -27,8 +27,11 @@ export async function openBenchStudio(
   return { ...studio, database }
 }
 
-/** Opens the studio day and night, every half hour, for two years ahead. */
-export async function openAllHours({ hours }: Pick<Studio, 'hours'>): Promise<void> {
+/** Opens the studio day and night, every half hour, for two years ahead if not said otherwise. */
+export async function openAllHours(
+  { hours }: Pick<Studio, 'hours'>,
+  horizonDays = 730,
+): Promise<void> {
   const sheet = await hours.sheet()
   const day = [{ opens: '00:00', closes: '24:00' }]
   const settings = {
@@ -39,7 +42,7 @@ export async function openAllHours({ hours }: Pick<Studio, 'hours'>): Promise<vo
     >,
     gridMinutes: 30,
     noticeMinutes: 0,
-    horizonDays: 730,
+    horizonDays,
   }
   const week = { kind: 'week', settings, buffers: {}, showOnSite: false } as const
   await hours.save(week, sheet.version, { kind: 'owner', id: 'owner' })

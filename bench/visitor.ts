@@ -34,6 +34,7 @@ export function visitorOf(url: string) {
   }
 
   return {
+    ask,
     get: (path: string, headers: Record<string, string> = {}) => ask('GET', path, headers),
     /** The token that every later call carries. */
     async fetchToken(): Promise<void> {

@@ -86,6 +86,7 @@ export async function openMortal<Order extends object>(parts: {
   return {
     url,
     tell,
+    pid: () => child.pid ?? 0,
     /** Resolves once it answers, after a death too. */
     up: () => running,
     /** The steps at which it died. */

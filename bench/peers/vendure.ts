@@ -1,71 +1,75 @@
-import type { Peer } from './peer.ts'
+import { BUYER, type ShopPeer } from './peer.ts'
 
-const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 2) { __typename ... on ErrorResult { message } } }`
-const BUYER = `mutation ($input: CreateCustomerInput!) { setCustomerForOrder(input: $input) { __typename ... on ErrorResult { message } } }`
+const ADD = `mutation ($id: ID!, $pieces: Int!) { addItemToOrder(productVariantId: $id, quantity: $pieces) { __typename ... on ErrorResult { message } } }`
+const CUSTOMER = `mutation ($input: CreateCustomerInput!) { setCustomerForOrder(input: $input) { __typename ... on ErrorResult { message } } }`
 const ADDRESS = `mutation ($input: CreateAddressInput!) { setOrderShippingAddress(input: $input) { __typename ... on ErrorResult { message } } }`
 const METHODS = '{ eligibleShippingMethods { id } }'
 const METHOD = `mutation ($id: [ID!]!) { setOrderShippingMethod(shippingMethodId: $id) { __typename ... on ErrorResult { message } } }`
 const ARRANGE = `mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ... on ErrorResult { message } } }`
 const PAY = `mutation { addPaymentToOrder(input: { method: "standard-payment", metadata: {} }) { __typename ... on Order { state } ... on ErrorResult { message } } }`
 
-type Answered = { data?: Record<string, unknown>; errors?: unknown }
+type Data = Record<string, unknown>
 
-export const vendure: Peer = {
+export const vendure: ShopPeer = {
   name: 'Vendure',
   folder: 'vendure',
-  serve: ['serve.cjs'],
-  prepare: ['prepare.cjs'],
+  prepare: [{ args: ['prepare.cjs'] }],
+  serve: { args: ['serve.cjs'] },
   readyAt: '/health',
-  async visitor(url) {
+  env: () => ({ VENDURE_DISABLE_TELEMETRY: 'true' }),
+  stock: (pieces) =>
+    `update stock_level set "stockOnHand" = ${pieces}, "stockAllocated" = 0; update product_variant set "trackInventory" = 'TRUE'`,
+  async buyer({ url }) {
     let buyers = 0
-    const found = await asked(
+    const shelf = await asked(
       url,
       '{ products(options: { take: 14 }) { items { variants { id } } } }',
     )
-    const { items } = found.data?.products as { items: { variants: { id: string }[] }[] }
+    const { items } = shelf.products as { items: { variants: { id: string }[] }[] }
     const variants = items.flatMap(({ variants }) => variants.slice(0, 1))
-    return async () => {
+    return async ({ product, pieces }) => {
       const number = buyers++
       let token = ''
       const call = async (query: string, variables = {}) => {
-        const answer = await asked(url, query, variables, token, (said) => {
+        const data = await asked(url, query, variables, token, (said) => {
           token = said
         })
-        const [outcome] = Object.values(answer.data ?? {}) as { __typename?: string }[]
-        if (answer.errors || String(outcome?.__typename).endsWith('Error'))
-          throw new Error(JSON.stringify(answer))
-        return answer
+        const [outcome] = Object.values(data) as { __typename?: string }[]
+        if (String(outcome?.__typename).endsWith('Error')) throw new Error(JSON.stringify(outcome))
+        return data
       }
-      await call(ADD, { id: variants[number % variants.length]?.id })
-      await call(BUYER, {
+      await call(ADD, { id: variants[product % variants.length]?.id, pieces })
+      await call(CUSTOMER, {
         input: {
-          firstName: 'Ana',
-          lastName: 'Rivera',
+          firstName: BUYER.firstName,
+          lastName: BUYER.lastName,
           emailAddress: `buyer-${number}@example.com`,
         },
       })
       await call(ADDRESS, {
         input: {
-          fullName: 'Ana Rivera',
-          streetLine1: '12 Orange Street',
-          city: 'Redlands',
-          province: 'CA',
-          postalCode: '92373',
+          fullName: BUYER.name,
+          streetLine1: BUYER.street,
+          city: BUYER.city,
+          province: BUYER.state,
+          postalCode: BUYER.zip,
           countryCode: 'US',
         },
       })
-      const { data } = await call(METHODS)
-      const [method] = data?.eligibleShippingMethods as { id: string }[]
+      const { eligibleShippingMethods: methods } = await call(METHODS)
+      const [method] = methods as { id: string }[]
       await call(METHOD, { id: [method?.id] })
       await call(ARRANGE)
-      const paid = await call(PAY)
-      const { state } = paid.data?.addPaymentToOrder as { state?: string }
+      const { addPaymentToOrder: order } = await call(PAY)
+      const { state } = order as { state?: string }
       if (state !== 'PaymentSettled' && state !== 'PaymentAuthorized')
-        throw new Error(`Not paid: ${JSON.stringify(paid)}`)
+        throw new Error(`Not paid: ${JSON.stringify(order)}`)
     }
   },
-  product: async (url) => ({
-    url: `${url}/shop-api`,
+  product: async () => ({
+    path: '/shop-api',
+    kind: 'answer',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       query:
         '{ product(slug: "laptop") { id name description featuredAsset { preview } variants { id name priceWithTax stockLevel options { name } } } }',
@@ -79,7 +83,7 @@ async function asked(
   variables = {},
   token = '',
   keep: (token: string) => void = () => undefined,
-): Promise<Answered> {
+): Promise<Data> {
   const response = await fetch(`${url}/shop-api`, {
     method: 'POST',
     headers: {
@@ -90,5 +94,7 @@ async function asked(
   })
   const said = response.headers.get('vendure-auth-token')
   if (said) keep(said)
-  return (await response.json()) as Answered
+  const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown }
+  if (!data || errors) throw new Error(JSON.stringify(errors ?? response.status))
+  return data
 }

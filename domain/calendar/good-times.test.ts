@@ -111,6 +111,12 @@ test('the soonest is the earliest that has not begun', () => {
   expect(soonest(openings, at('18:01'))).toBeNull()
 })
 
+test('the soonest is found among as many times as two years day and night have for every service', () => {
+  const noon = at('12:00')
+  const openings = Array.from({ length: 500_000 }, (_, i) => ({ startsAt: noon + i }))
+  expect(soonest(openings, at('09:01'))).toBe(noon)
+})
+
 test('the next time is said as one says it, by the studio’s days', () => {
   const words = (now: number) => nextWords(at('08:00'), now, ZONE)
   expect([at('00:10'), at('23:59', '2026-11-28'), at('23:59', '2026-11-27')].map(words)).toEqual([

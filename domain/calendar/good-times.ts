@@ -109,8 +109,13 @@ function roundness(time: number): number {
 
 /** The earliest that has not begun; null where there is none. */
 export function soonest(openings: readonly Pick<Interval, 'startsAt'>[], now: number) {
-  const ahead = openings.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt >= now)
-  return ahead.length > 0 ? Math.min(...ahead) : null
+  // A studio that is open day and night for two years has more times than one call takes arguments.
+  return openings
+    .filter(({ startsAt }) => startsAt >= now)
+    .reduce<number | null>(
+      (least, { startsAt }) => (least === null ? startsAt : Math.min(least, startsAt)),
+      null,
+    )
 }
 
 /** "today, 6:00 pm", "tomorrow, 8:00 am", "Sun, Nov 29, 8:00 am": a time as it is said at `now`. */

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { stop } from '../server.ts'
+import { networkOf } from '../visitor.ts'
+import { ADDRESS } from './buyer.ts'
+import { openShop, type Shop } from './shop.ts'
+
+export const CENTS = 3600
+
+/** A Square that is played by a process of its own, with its books on the disk. */
+export async function startStandIn(file: string) {
+  const child = fork(new URL('stand-in-child.ts', import.meta.url), [file])
+  const [url] = (await once(child, 'message')) as [string]
+  return { url, stop: () => stop(child) }
+}
+
+/** Our server as it is measured: nothing watches it, and Square has all the time there is. */
+export async function openMeasuredShop(place: {
+  address: string
+  folder: string
+  squareUrl: string
+}): Promise<Shop> {
+  const waits = { timeoutSeconds: 15, patienceMs: 20_000, pauseMs: 400, aheadMs: 0, isTimed: true }
+  const shop = await openShop({ ...place, ...waits }, 'a key of measurements')
+  await shop.up()
+  await shop.tell({ stock: 1_000_000 })
+  return shop
+}
+
+/** A checkout as a browser sends it; every one is another buyer's, in a network of its own. */
+export async function cardBuyerOf(shop: Shop): Promise<(pieces?: number) => Promise<void>> {
+  const answer = await fetch(`${shop.url}/api/csrf-token`)
+  const { csrfToken } = (await answer.json()) as { csrfToken: string }
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const token = { 'x-csrf-token': csrfToken, cookie: cookie.join('; ') }
+  let buyers = 0
+  return async (pieces = 2) => {
+    buyers += 1
+    const response = await fetch(`${shop.url}/api/payments/process`, {
+      method: 'POST',
+      headers: {
+        ...token,
+        'content-type': 'application/json',
+        'x-forwarded-for': networkOf(buyers),
+      },
+      body: JSON.stringify({
+        sourceId: 'cnon:card-nonce-ok',
+        buyerEmail: `buyer-${buyers}@example.com`,
+        cartItems: [
+          { productId: 'clay-mask', quantity: pieces, basePriceMoney: { amount: CENTS } },
+        ],
+        shippingAddress: ADDRESS,
+      }),
+    })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`A checkout was answered ${response.status}`)
+  }
+}
