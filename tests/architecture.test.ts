@@ -28,7 +28,7 @@ const ONE_HOME = {
 const MOST_FILES = 35
 
 /** How much there is to know one's way about in: rooms and scripts, tests and sheds apart. */
-const SIZES = { files: 1580, linesOfNineInTen: 165, linesOfLongest: 240 }
+const SIZES = { files: 1600, linesOfNineInTen: 165, linesOfLongest: 240 }
 
 test('imports flow one way: content, domain, app, server, standins', () => {
   const strays = Object.keys(MAY_IMPORT).flatMap((room) =>

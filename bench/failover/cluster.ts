@@ -12,7 +12,7 @@ const NEEDED = {
 }
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 /** A leader that is not heard of for so long is replaced; Patroni takes nothing shorter. */
-export const LEASE_SECONDS = 20
+const LEASE_SECONDS = 20
 const READY_WITHIN_MS = 120_000
 
 /** The Debian packages that are not installed here. */
