@@ -34,14 +34,14 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-/** Time-outs of a statement and of a lock, and the network's own. */
+/** Time-outs of a statement and of a lock, a leader that has become a follower, and the network's own. */
 const UNREACHABLE = new Set([
-  ...['57014', '55P03'],
+  ...['57014', '55P03', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** What `pg` says without a code. */
 const UNANSWERED =
-  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)/
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -112,6 +112,31 @@ test('a page that cannot be rendered anew stays as it was, until the studio’s 
   told.mockRestore()
 })
 
+test('a page whose times have changed is the old one while it cannot be rendered, and the new one as soon as it can', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const page = async (path: string) => {
+    const answer = await app.request(path)
+    return [answer.status, await answer.text()] as const
+  }
+  const [, before] = await page('/')
+  const soonest = await soonestOf(studio)
+  const gone = vi.spyOn(studio.bookings, 'availability').mockRejectedValue(new Error('gone'))
+  await studio.bookings.create(bookRequest({ startsAt: soonest }), GUEST)
+  // Another server's change is seen within half a second.
+  const asksAnew = async () => {
+    expect(await page('/')).toEqual([200, before])
+    return gone.mock.calls.length
+  }
+  await expect.poll(asksAnew, SOON).toBeGreaterThan(0)
+  expect((await app.request('/services/back-facial')).status).toBe(500)
+  gone.mockRestore()
+  const [, after] = await page('/')
+  expect(nextOn(after)).not.toEqual(nextOn(before))
+  told.mockRestore()
+})
+
 test('where nothing is free the waiting list stands instead, where another scheduler is used nothing', async () => {
   const studio = await createTestStudio()
   await changeSettings(studio, { noticeMinutes: 30 * 24 * 60, horizonDays: 7 })

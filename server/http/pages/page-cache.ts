@@ -12,7 +12,8 @@ import type { Studio } from '../studio.ts'
 import type { SharedPage } from './static-routes.ts'
 
 const MOST_PAGES = 200
-const PATIENCE_MS = 1000
+/** How long a page is waited for that says what the old one did, and one that says something else. */
+const PATIENCE_MS = { alike: 1000, changed: 3000 }
 
 /** Where the one page stands that answers every address without a page of its own. */
 export const NOT_FOUND = '/404'
@@ -29,6 +30,8 @@ type Version = number | string
 
 type Awaitable<T> = T | Promise<T>
 
+type StandIn = { page: CachedAnswer; patienceMs: number }
+
 type Rendering = { cached: CachedAnswer } | { status: number; headers: Headers; body: string }
 
 /** Pages that are the same for every visitor who may have them: rendered once, cached until a fact or the time changes. */
@@ -37,13 +40,13 @@ function createPageCache(parts: {
   version: () => Awaitable<Version>
   /** Until when a page says what it would say if it were rendered anew, if no fact changes. */
   goodUntil: (now: number) => number
-  /** Until when a page that the clock alone has dropped is better than none, where it cannot be rendered anew. */
+  /** Until when an old page is better than none, where it cannot be rendered anew. */
   standsInUntil?: (now: number) => number
   headers: SecurityHeaders
   now: () => number
 }): PageCache {
   const cache = new Map<string, CachedAnswer>()
-  let standsIn = new Map<string, CachedAnswer>()
+  const standsIn = new Map<string, StandIn>()
   let standsInUntil = 0
   const underWay = new Map<string, Promise<Rendering>>()
   let version: Version = Number.NaN
@@ -54,8 +57,10 @@ function createPageCache(parts: {
   function dropOld(current: Version): void {
     const now = parts.now()
     if (version === current && now < until) return
-    if (version === current && now < standsInUntil) {
-      standsIn = new Map([...standsIn, ...cache])
+    if (now < standsInUntil) {
+      const patienceMs = version === current ? PATIENCE_MS.alike : PATIENCE_MS.changed
+      for (const [address, page] of cache) putLast(standsIn, address, { page, patienceMs })
+      if (version !== current) for (const old of standsIn.values()) old.patienceMs = patienceMs
     } else {
       standsIn.clear()
       standsInUntil = parts.standsInUntil?.(now) ?? 0
@@ -65,12 +70,6 @@ function createPageCache(parts: {
     generation += 1
     version = current
     until = parts.goodUntil(now)
-  }
-
-  function store(address: string, answer: CachedAnswer): void {
-    const [oldest] = cache.keys()
-    if (cache.size >= MOST_PAGES && oldest !== undefined) cache.delete(oldest)
-    cache.set(address, answer)
   }
 
   function answerAt(current: Version, address: string, request: Request): Response | null {
@@ -94,8 +93,8 @@ function createPageCache(parts: {
     const anew = cacheAnswer(Buffer.from(body), named(headers), { isLasting: true, status })
     const old = standsIn.get(address)
     // What says the same after a minute goes out as small as it had become.
-    const cached = old && isDeepStrictEqual(old.plain, anew.plain) ? old : anew
-    if (generation === startedIn) store(address, cached)
+    const cached = old && isDeepStrictEqual(old.page.plain, anew.plain) ? old.page : anew
+    if (generation === startedIn) putLast(cache, address, cached)
     return { cached }
   }
 
@@ -124,10 +123,18 @@ function createPageCache(parts: {
   }
 }
 
+/** The oldest makes room. */
+function putLast<T>(pages: Map<string, T>, address: string, page: T): void {
+  const [oldest] = pages.keys()
+  if (pages.size >= MOST_PAGES && oldest !== undefined && !pages.has(address)) pages.delete(oldest)
+  pages.set(address, page)
+}
+
 /** The page that was in memory, where the new one fails or is late. */
-async function orElse(old: CachedAnswer, rendering: Promise<Rendering>): Promise<Rendering> {
-  const done = await Promise.race([rendering, setTimeout(PATIENCE_MS, null, { ref: false })])
-  return !done || ('status' in done && done.status >= 500) ? { cached: old } : done
+async function orElse(old: StandIn, rendering: Promise<Rendering>): Promise<Rendering> {
+  const late = setTimeout(old.patienceMs, null, { ref: false })
+  const done = await Promise.race([rendering, late])
+  return !done || ('status' in done && done.status >= 500) ? { cached: old.page } : done
 }
 
 type Caches = Record<SharedPage['shows'], PageCache>
@@ -146,7 +153,12 @@ export function cachesFor(
     dayInterval(localDate(now, STUDIO.zone), STUDIO.zone).endsAt
   // What the clock takes from the free times, it takes at a full minute.
   const untilNextMinute = (now: number) => now - (now % MINUTE_MS) + MINUTE_MS
-  const ofFacts = { ...common, version: studio.pages.version, goodUntil: untilTomorrow }
+  const ofFacts = {
+    ...common,
+    version: studio.pages.version,
+    goodUntil: untilTomorrow,
+    standsInUntil: untilTomorrow,
+  }
   const calendar = watchVersion(studio.bookings.version)
   return {
     pages: {
