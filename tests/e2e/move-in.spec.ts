@@ -57,6 +57,8 @@ for (const [where, viewport, renamed] of [
 
     await lookAt(page, 'clients.csv', sent.clients)
     await page.getByText('Read as clients from GlossGenius: 300 rows.').waitFor()
+    await expect(page.getByText(/^Row 2: Abby Alvarez$/)).toBeVisible()
+    await page.getByText('and 250 more that are not named here').waitFor()
     await looksRight(page, `move-in-clients-${where}`)
     await bringIn(page)
     const clients = page.url()
@@ -96,6 +98,10 @@ for (const [where, viewport, renamed] of [
     await takeBack(page, visits)
     await takeBack(page, clients)
     await looksRight(page, `move-in-undone-${where}`)
+    await page.goto(`${parts.site.url}/admin/move-in`)
+    await expect(page.getByRole('link', { name: /clients\.csv/ }).first()).toContainText(
+      /Taken back on .+ · Nothing of it stays\./,
+    )
     await page.goto(`${parts.site.url}/admin/clients`)
     await page.getByText('0 clients').waitFor()
     expect(errors).toEqual([])
