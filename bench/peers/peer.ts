@@ -24,7 +24,7 @@ export type Peer = {
   env?(database: URL): Record<string, string>
 }
 
-export type Purchase = { product: number; pieces: number }
+type Purchase = { product: number; pieces: number }
 
 export type ShopPeer = Peer & {
   /** Leaves this many pieces of each product. */
