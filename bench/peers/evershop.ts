@@ -39,6 +39,7 @@ export const evershop: ShopPeer = {
       const email = `buyer-${buyers++}@example.com`
       // Its limit for one network cannot be set: each buyer comes from one of their own, as ours do.
       const from = { 'x-forwarded-for': networkOf(buyers) }
+      let session = ''
       const { data } = await posted(
         `${url}/api/carts`,
         {
@@ -47,6 +48,12 @@ export const evershop: ShopPeer = {
           items: [{ sku: skus[product % skus.length], qty: pieces }],
         },
         from,
+        (headers) => {
+          session = headers
+            .getSetCookie()
+            .map((line) => line.split(';')[0])
+            .join('; ')
+        },
       )
       const { cartId } = data as { cartId: string }
       const placed = await posted(
@@ -60,7 +67,7 @@ export const evershop: ShopPeer = {
           shippingProvider: 'core',
           shippingMethod: method?.uuid,
         },
-        from,
+        { ...from, ...(session && { cookie: session }) },
       )
       const { order_number: number } = placed.data as { order_number?: string }
       if (!number) throw new Error(`No order: ${JSON.stringify(placed)}`)

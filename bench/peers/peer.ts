@@ -58,12 +58,14 @@ export async function posted(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
+  hear: (headers: Headers) => void = () => undefined,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  hear(response.headers)
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`)
   return JSON.parse(text)

@@ -21,6 +21,7 @@ export const vendure: ShopPeer = {
     `update stock_level set "stockOnHand" = ${pieces}, "stockAllocated" = 0; update product_variant set "trackInventory" = 'TRUE'`,
   async buyer({ url }) {
     let buyers = 0
+    let shipping: string | undefined
     const shelf = await asked(
       url,
       '{ products(options: { take: 14 }) { items { variants { id } } } }',
@@ -56,9 +57,12 @@ export const vendure: ShopPeer = {
           countryCode: 'US',
         },
       })
-      const { eligibleShippingMethods: methods } = await call(METHODS)
-      const [method] = methods as { id: string }[]
-      await call(METHOD, { id: [method?.id] })
+      // Asked for once: there is one way of shipping for all.
+      if (!shipping) {
+        const { eligibleShippingMethods: methods } = await call(METHODS)
+        shipping = (methods as { id: string }[])[0]?.id
+      }
+      await call(METHOD, { id: [shipping] })
       await call(ARRANGE)
       const { addPaymentToOrder: order } = await call(PAY)
       const { state } = order as { state?: string }
