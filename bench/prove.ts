@@ -10,7 +10,16 @@ import { commitNow, loadNow, machineNow } from './where.ts'
 
 const FILE = 'docs/proof.md'
 /** What makes a run another one than the whole part, as its command says. */
-const NARROWED = ['ROUNDS', 'VISITS', 'ENGINE', 'ERRAND', 'STEPS', 'LIGHTHOUSE_RUNS']
+const NARROWED = [
+  'ROUNDS',
+  'VISITS',
+  'ENGINE',
+  'ERRAND',
+  'STEPS',
+  'PEER',
+  'REQUESTS',
+  'LIGHTHOUSE_RUNS',
+]
 
 // npm run prove: measures every part and writes docs/proof.md; with names, those parts.
 const { positionals, values } = parseArgs({
