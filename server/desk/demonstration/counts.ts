@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows } from '../../core/db/schema.ts'
 import { isMadeUp } from '../../core/made-up.ts'
-import { goingIn, isOwn, type Staying, type Tried } from './made-up.ts'
+import { goingIn, type Tried } from './going.ts'
+import { isOwn, type Staying } from './made-up.ts'
 
 const MADE_UP = ['clients', 'visits', 'orders', 'notes', 'photographs', 'messages'] as const
 const TRIED = [

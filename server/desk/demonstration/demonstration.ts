@@ -8,8 +8,9 @@ import { isMadeUp } from '../../core/made-up.ts'
 import type { PageChanges } from '../../core/page-changes.ts'
 import type { Square } from '../../core/square/client.ts'
 import { countMadeUp, countTried, type Going, type GoingToo } from './counts.ts'
+import { triedIn } from './going.ts'
 import { keepOnPurpose, keptOnPurpose } from './kept.ts'
-import { type StayReason, stayingIn, triedIn } from './made-up.ts'
+import { type StayReason, stayingIn } from './made-up.ts'
 import { takeOut } from './take-out.ts'
 
 const MOST_TOLD = 12

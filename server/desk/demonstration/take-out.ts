@@ -3,7 +3,8 @@ import { ONLY_VARIATION } from '#domain/shop/cart.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { isMadeUp } from '../../core/made-up.ts'
 import { shift } from '../../shop/payments/stock.ts'
-import { goingIn, list, type Staying, type Tried } from './made-up.ts'
+import { goingIn, list, type Tried } from './going.ts'
+import type { Staying } from './made-up.ts'
 
 /** Of a visit alone: what has no other reason to be there. */
 const OF_VISIT = [

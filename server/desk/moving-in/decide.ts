@@ -8,9 +8,7 @@ import type { Refusal, Remark } from '#domain/desk/moving-in/reasons.ts'
 import type { ReadService } from '#domain/desk/moving-in/service-row.ts'
 import { itemNamed, type MenuItem, plainWords } from '#domain/desk/moving-in/treatments.ts'
 import type { ReadVisit } from '#domain/desk/moving-in/visit-row.ts'
-import type { LookedUp } from './looked-up.ts'
 import type { MenuSoFar, NewService } from './menu.ts'
-import { keysOf } from './people.ts'
 import { clientPrint, numberPrint, servicePrint, visitPrint } from './prints.ts'
 import type { TakenTime } from './taken.ts'
 import type { WhoIsWho } from './who-is-who.ts'
@@ -76,30 +74,6 @@ export type World = {
 }
 
 const OUR_ID = /^[\w-]{1,64}$/
-
-/** What a row has to be looked up by, before it is decided. */
-export function lookUpClient(read: ReadClient, source: Source, asked: LookedUp, key: Uint8Array) {
-  asked.prints.add(clientPrint(read, source, key))
-  if (source === 'grove') asked.ids.add(read.externalId)
-  lookUpPerson(read, asked)
-}
-
-export function lookUpVisit(read: ReadVisit, source: Source, asked: LookedUp, key: Uint8Array) {
-  asked.prints.add(visitPrint(read, source, key))
-  if (read.clientExternalId) asked.prints.add(numberPrint(read.clientExternalId, source, key))
-  if (source === 'grove') {
-    asked.ids.add(read.externalId)
-    asked.ids.add(read.clientExternalId)
-  }
-  lookUpPerson(read, asked)
-}
-
-function lookUpPerson(read: Parameters<typeof keysOf>[0], asked: LookedUp): void {
-  const { email, phone, name } = keysOf(read)
-  asked.emails.add(email)
-  asked.phones.add(phone)
-  asked.names.add(name)
-}
 
 export function decideClient(read: ReadClient, source: Source, world: World): Decision {
   const { people, seen, note, meet } = world.who

@@ -7,17 +7,9 @@ import { isEnough } from '#domain/desk/moving-in/headings.ts'
 import { notesFrom } from '#domain/desk/moving-in/notes.ts'
 import { type ReadService, serviceFrom } from '#domain/desk/moving-in/service-row.ts'
 import { type ReadVisit, visitFrom } from '#domain/desk/moving-in/visit-row.ts'
-import {
-  decideClient,
-  decideService,
-  decideVisit,
-  itemFor,
-  lookUpClient,
-  lookUpVisit,
-  type World,
-} from './decide.ts'
+import { decideClient, decideService, decideVisit, itemFor, type World } from './decide.ts'
 import { nothingLookedUp, ROWS_AT_ONCE } from './looked-up.ts'
-import { servicePrint } from './prints.ts'
+import { lookUpClient, lookUpVisit, servicePrint } from './prints.ts'
 import type { MoveInReport, TableReport } from './report.ts'
 import { sampleOf } from './row-words.ts'
 import type { Table } from './tables.ts'
