@@ -21,6 +21,8 @@ const SILENCE_MS = 30_000
 const HALF_HOUR_MS = 30 * 60_000
 const SEED = 20261127
 const CALM_MS = 6000
+/** A full disk is no reason for PostgreSQL to give up the lead: it refuses what needs room until there is some. */
+const FULL_MS = 10_000
 
 /**
  * Two of our servers behind Caddy, on three PostgreSQL under Patroni: what visitors were told, held against what
@@ -98,6 +100,16 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
       await answersAgain(clients)
       cluster.signal(follower, 'SIGCONT')
     })
+    if (cluster.hasOwnDisks()) {
+      await during(`the leader’s disk is full for ${FULL_MS / 1000} s`, async () => {
+        const leader = await cluster.leader()
+        if (!leader) throw new Error('Nobody leads.')
+        cluster.fillDisk(leader)
+        await pause(FULL_MS)
+        cluster.freeDisk(leader)
+        await answersAgain(clients)
+      })
+    } else remark('left out: a full disk, as this machine allows no disk in memory')
     await during('both servers are renewed, one after the other', async () => {
       await one.renew()
       await two.renew()

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/machine.mjs'
@@ -13,6 +13,8 @@ const NEEDED = {
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 /** A leader that is not heard of for so long is replaced; Patroni takes nothing shorter. */
 const LEASE_SECONDS = 20
+/** Of a disk that can be filled without filling the machine's. */
+const DISK = 'size=700m,mode=700'
 const READY_WITHIN_MS = 120_000
 
 /** The Debian packages that are not installed here. */
@@ -57,9 +59,11 @@ export async function openCluster(folder: string) {
 
   const etcd = await startEtcd(folder, run)
   const nodes: Node[] = []
+  let hasOwnDisks = account !== null
   for (const name of ['one', 'two', 'three']) {
     const home = join(folder, name)
     mkdirSync(home, { mode: 0o700 })
+    if (hasOwnDisks) hasOwnDisks = mount(home)
     give(home)
     const node = {
       name,
@@ -116,6 +120,13 @@ export async function openCluster(folder: string) {
     whole,
     begin,
     signal,
+    /** Whether a node's disk may be filled: it is the node's own. */
+    hasOwnDisks: () => hasOwnDisks,
+    fillDisk: ({ folder }: Node) =>
+      void spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=1M'], {
+        stdio: 'ignore',
+      }),
+    freeDisk: ({ folder }: Node) => rmSync(join(folder, 'filler'), { force: true }),
     async stop(): Promise<void> {
       for (const node of nodes) signal(node, 'SIGKILL')
       for (const child of children) {
@@ -124,6 +135,7 @@ export async function openCluster(folder: string) {
         child.kill('SIGKILL')
         await ended
       }
+      if (hasOwnDisks) for (const { folder } of nodes) spawnSync('umount', ['--lazy', folder])
     },
   }
 }
@@ -172,6 +184,8 @@ function settingsOf(
         loop_wait: 3,
         retry_timeout: 8,
         synchronous_mode: true,
+        // Whoever cannot go on is replaced instead of being waited for.
+        primary_start_timeout: 5,
         postgresql: { use_pg_rewind: true, parameters: { max_connections: 60 } },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
@@ -213,6 +227,11 @@ backend leader
   http-check expect status 200
 ${servers.join('\n')}
 `
+}
+
+/** A disk of its own in memory; false where this machine does not allow one. */
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]).status === 0
 }
 
 /** PostgreSQL refuses to run as root. */
