@@ -34,6 +34,16 @@ for (const engine of ENGINES) {
   })
 }
 
+test('downloads that nobody reads hold up no other', async () => {
+  const studio = await createTestStudio()
+  for (const file of ALL_SOURCES) await bringIn(studio, file)
+  for (let stalled = 0; stalled < 40; stalled += 1) {
+    const file = await studio.movingIn.out('everything.zip', OWNER)
+    await file?.stream.getReader().read()
+  }
+  expect((await taken(studio, 'everything.zip')).length).toBeGreaterThan(1000)
+})
+
 test('nothing that goes out is run by a spreadsheet', async () => {
   const studio = await createTestStudio()
   await studio.clients.create({ ...NOBODY, firstName: '=1+1', lastName: '@sum', phone: '' }, OWNER)

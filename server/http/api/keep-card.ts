@@ -12,13 +12,14 @@ import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
 import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { BOOK_FAILURES, GUEST, isOwnAddress, ManageToken, VisitDetails } from './create-booking.ts'
+import { CardToken } from './payments-shapes.ts'
 import { buyerFrom, signedInActor } from './who-asks.ts'
 
 const Visit = VisitDetails.extend({ holdId: HoldId })
 
 const KeepInput = Visit.partial().extend({
   bookingId: BookingId.optional().meta({ description: 'A booked visit that gets another card' }),
-  sourceId: z.string().trim().min(1).max(16_384).optional().meta({
+  sourceId: CardToken.optional().meta({
     description: 'The card form’s token, from tokenize with the intent STORE',
   }),
   cardId: Id.optional().meta({

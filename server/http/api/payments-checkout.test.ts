@@ -72,6 +72,31 @@ test('a cart is calculated, ordered, paid, verified and read, in the shapes that
   expect(breaches).toEqual([])
 })
 
+test.each([
+  'CASH',
+  'EXTERNAL',
+  'OTHER_READER',
+  'GIFT_CARD',
+  'STORE_CREDIT',
+  'WALLET',
+  'ccof:customer-card-id-ok',
+])('nobody pays with %s: such words are the desk’s and Square’s own', async (sourceId) => {
+  const { send, get, books } = await openApi()
+  const placed = await send('create-order', orderBody())
+  const { id } = placed.body.order
+  const amountMoney = { amount: TOTAL_CENTS, currency: 'USD' }
+  const answers = [
+    await send('process', { sourceId, orderId: id, amountMoney }),
+    await send('process', { sourceId, ...orderBody() }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [400, 'bad-request'],
+    [400, 'bad-request'],
+  ])
+  expect((await get(`payments/verify/${id}`)).body.payment).toMatchObject({ status: 'pending' })
+  expect(await books()).toMatchObject({ taken: 0, orders: 0 })
+})
+
 test('one call pays too, and the same call again answers the same payment', async () => {
   const { send, books } = await openApi()
   const body = { ...orderBody(), sourceId: OK }

@@ -11,6 +11,7 @@ import { sourceOf } from './charge-source.ts'
 import { ManageToken } from './create-booking.ts'
 import { ORDER_FAILURES, placeOrder, purchaseHeaders, refusePayment } from './payments-order.ts'
 import {
+  CardToken,
   MoneyShape,
   OrderInput,
   PaymentShape,
@@ -46,7 +47,7 @@ const CARD_FAILURES: ErrorCode[] = [
 ]
 
 const Process = OrderInput.partial().extend({
-  sourceId: z.string().trim().min(1).max(16_384).optional().meta({
+  sourceId: CardToken.optional().meta({
     example: 'cnon:card-nonce-ok',
     description: 'The card form’s token; left out where credit pays all of it',
   }),

@@ -27,6 +27,13 @@ export const MoneyShape = z
   })
   .meta({ description: 'Minor units' })
 
+/** What a card form or a wallet gives: Square's words for money that it only writes down, and other people's cards on file, are none. */
+export const CardToken = z
+  .string()
+  .trim()
+  .max(16_384)
+  .regex(/^(?!ccof:)[a-z]+:./)
+
 export const ZipInput = z.string().trim().regex(ZIP).meta({ example: '92373' })
 
 /** spec 2 §5: the fields of the checkout, by its own rules. */

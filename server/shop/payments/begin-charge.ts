@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#domain/core/errors.ts'
+import { STORE_CREDIT } from '#domain/shop/credit.ts'
+import { isByHand } from '#domain/shop/visit-payment.ts'
 import { stretchHold } from '../../calendar/holds.ts'
 import { changeCalendar } from '../../calendar/take-time.ts'
 import type { Database } from '../../core/db/open.ts'
@@ -9,10 +11,13 @@ import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import type { Card } from './charge.ts'
 import { sha256 } from './checkout.ts'
+import { BY_HAND } from './square-calls.ts'
 import { outdated } from './standing.ts'
 import { reserveStock } from './stock.ts'
 import { visitRefusal } from './ticket.ts'
 import { tipThere } from './visit-due.ts'
+
+const NOTED_ONLY = new Set<string>([...Object.values(BY_HAND), STORE_CREDIT])
 
 /**
  * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
@@ -32,7 +37,8 @@ export function createBeginCharge(parts: {
     attempt: Attempt,
     card: Card,
   ): Promise<Attempt | ErrorCode | null> {
-    const refused = isCovered(attempt, card) ? await whyNot(rows, attempt, card) : 'bad-request'
+    const isChargeable = isCovered(attempt, card) && isOfItsWay(attempt, card)
+    const refused = isChargeable ? await whyNot(rows, attempt, card) : 'bad-request'
     // What is due now is less than this order: nobody can pay it any more, and the next one is for the rest.
     if (refused === 'visit-sum-changed') {
       await attempts.moveIn(rows, attempt, 'given-up', { due_at: now() })
@@ -88,6 +94,12 @@ export function createBeginCharge(parts: {
 }
 
 /** Without a card, credit has to be all of it. */
+/** What Square only writes down is said by the desk alone: a buyer's token is never one of its words. */
+function isOfItsWay({ way }: Attempt, { sourceId }: Card): boolean {
+  if (sourceId === null) return true
+  return isByHand(way) ? sourceId === BY_HAND[way] : !NOTED_ONLY.has(sourceId)
+}
+
 function isCovered({ totalCents }: Attempt, { sourceId, creditCents = 0 }: Card): boolean {
   return sourceId !== null || (creditCents > 0 && creditCents === totalCents)
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
+import { STORE_CREDIT } from '#domain/shop/credit.ts'
 import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import { createTestApp, ENGINES, OWNER } from '#tests/helpers.ts'
 import {
@@ -12,6 +13,7 @@ import {
   openShop,
   TOTAL_CENTS,
 } from '#tests/payments.ts'
+import { BY_HAND } from './square-calls.ts'
 
 for (const engine of ENGINES) {
   test(`${engine}: a cart is bought: tax from Square, order, lines, receipt and mail`, async () => {
@@ -48,6 +50,14 @@ for (const engine of ENGINES) {
     // A parcel that is still to be sent keeps the order OPEN, with its money on it.
     expect(order).toMatchObject({ state: 'OPEN', referenceId: attempt.id })
     expect(shop.breaches).toEqual([])
+  })
+
+  test(`${engine}: what Square only writes down is no way to pay but at the desk, whoever asks for it`, async () => {
+    const shop = await openShop({ engine })
+    for (const sourceId of [...Object.values(BY_HAND), STORE_CREDIT]) {
+      expect(await shop.buy({}, { sourceId })).toMatchObject({ ok: false, code: 'bad-request' })
+    }
+    expect(await shop.books()).toMatchObject({ taken: 0, orders: 0 })
   })
 
   test(`${engine}: fifty calls with one key, on two servers, are one charge, one order, one mail`, async () => {

@@ -11,6 +11,7 @@ import type { DayRefused } from '../ui/day-refused.ts'
 import { CreditTick, creditOn } from './ticket/credit-payment.tsx'
 import { HandWays } from './ticket/hand-ways.tsx'
 import { TipField } from './ticket/tip-field.tsx'
+import { BY_HAND_FORM } from './ticket/to-pay-bar.tsx'
 import { togetherCents } from './ticket-panel.tsx'
 
 export type ByHandProps = {
@@ -86,7 +87,12 @@ function NoteForm(props: NoteFormProps) {
   const owed = visit.dueCents > 0 && !isPart ? (visit.dueCents / 100).toFixed(2) : ''
   const isTipOnly = isTipAlone(visit)
   return (
-    <Form method="post" className="mt-4 space-y-4" noValidate>
+    <Form
+      id={isPart ? undefined : BY_HAND_FORM}
+      method="post"
+      className="mt-4 space-y-4"
+      noValidate
+    >
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="key" value={props.formKey} />
       <FormState
@@ -175,7 +181,7 @@ function HandForm(props: HandFormProps) {
   }
   const byCredit = creditOn(creditCents, cents)
   return (
-    <Form method="post" className="mt-4 space-y-4" noValidate>
+    <Form id={BY_HAND_FORM} method="post" className="mt-4 space-y-4" noValidate>
       <input type="hidden" name="intent" value="by-hand" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="shown" value={cents} />

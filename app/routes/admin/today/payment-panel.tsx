@@ -9,6 +9,7 @@ import { orderPath, receiptPath } from '../ui/paths.ts'
 import { BillPanel, type BillProps } from './bill.tsx'
 import { ByHand, type ByHandProps, isTipAlone } from './by-hand.tsx'
 import { ReductionPanel } from './reduction-panel.tsx'
+import { BY_HAND } from './ticket/to-pay-bar.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
 type PanelProps = Omit<ByHandProps, 'tipOfCents'> & {
@@ -49,8 +50,8 @@ export function PaymentPanel(props: PanelProps) {
       ) : null}
       {isToPay || props.isInHand ? props.atDesk : null}
       {props.isInHand ? null : isToPay ? (
-        <section aria-labelledby="by-hand" className="mt-6 border-hairline border-t pt-5">
-          <h3 id="by-hand" className="text-xl">
+        <section aria-labelledby={BY_HAND} className="mt-6 border-hairline border-t pt-5">
+          <h3 id={BY_HAND} className="scroll-mt-20 text-xl">
             Taken another way
           </h3>
           <ByHand {...props} tipOfCents={tipOfCents} />

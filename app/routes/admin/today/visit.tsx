@@ -34,6 +34,7 @@ import { RebookPanel } from './rebook-panel.tsx'
 import { changePrice, LOWER_STEPS } from './reduction-action.ts'
 import { CreditPayment } from './ticket/credit-payment.tsx'
 import { DeskPayment } from './ticket/desk-payment.tsx'
+import { ToPayBar } from './ticket/to-pay-bar.tsx'
 import { togetherCents } from './ticket-panel.tsx'
 import { changeVisit } from './visit-action.ts'
 
@@ -212,6 +213,12 @@ export default function VisitPage({ loaderData, actionData: refused }: Route.Com
         </div>
         <RebookPanel visit={visit} rebooking={loaderData.rebooking} />
       </div>
+      {isInHand ? null : (
+        <ToPayBar
+          cents={togetherCents(loaderData.ticket, visit.dueCents)}
+          name={loaderData.ticket.lines.length > 0 ? 'way' : 'method'}
+        />
+      )}
       {undo ? <UndoToast undo={undo} words={said.done ?? ''} /> : null}
     </div>
   )
