@@ -81,7 +81,7 @@ test('morning on a phone: who is due, arrived, paid and booked again', async () 
   await expect(page.getByLabel('Amount, $')).toHaveValue('110.00')
   await page.getByLabel('Tip, $').fill('20')
   await looksRight(page, 'today-payment-phone')
-  await page.getByRole('button', { name: 'Cash' }).click()
+  await page.getByRole('button', { name: 'Cash' }).last().click()
   await says(page, 'Payment noted, and the visit marked as completed.')
   await page.getByText('Cash, $110.00, tip $20.00').waitFor()
 

@@ -186,7 +186,7 @@ for (const [where, viewport] of SCREENS) {
     const other = await visitAt('14:00', 'Bo')
     await page.goto(other.path)
     await page.getByLabel('Tip, $').fill('10')
-    await button(page, 'Cash').click()
+    await button(page, 'Cash').last().click()
     await expectSeen(page.getByText('Payment noted, and the visit marked as completed.'))
     await expectReached(page.getByText('Cash, $110.00, tip $10.00'))
     await looksRight(page, `desk-9-cash-${where}`)

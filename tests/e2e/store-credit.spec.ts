@@ -61,7 +61,7 @@ for (const [where, viewport] of SCREENS) {
     clock.now = CONSULTATION.startsAt + 10 * MINUTE_MS
     await desk.goto(`${url}/admin/today/visits/${booked.booking.id}`)
     await expect(desk.getByLabel('Amount, $')).toHaveValue('50.00')
-    await desk.getByRole('button', { name: 'Cash' }).click()
+    await desk.getByRole('button', { name: 'Cash' }).last().click()
     await expectSeen(desk.getByText('Payment noted, and the visit marked as completed.'))
     await page.goto(`${url}/profile`)
     await expect(credit).toContainText('$50.00 to spend')

@@ -38,12 +38,14 @@ export function named(firstName: string, lastName: string): Name {
   return { firstName: first, lastName: last }
 }
 
-export function nameKeyOf(name: Name): string {
-  return sortNameOf(name)
+/** The whole name as it is read, wherever its first name ends: lists cut "Ana María Núñez" in two places. */
+export function nameKeyOf({ firstName, lastName }: Name): string {
+  return sortNameOf({ firstName: `${firstName} ${lastName}`.trim(), lastName: '' })
 }
 
-/** Whether two names may be one person's: the first names agree, or one of them is not known. */
+/** Whether two names may be one person's: the whole or the first names agree, or one of these is not known. */
 export function mayBeOne(one: Name, other: Name): boolean {
+  if (nameKeyOf(one) === nameKeyOf(other)) return true
   const first = ({ firstName }: Name) => sortNameOf({ firstName, lastName: '' })
   return first(one) === '' || first(other) === '' || first(one) === first(other)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { nameKeyOf } from '#domain/desk/moving-in/cells.ts'
+import { sortNameOf } from '#domain/clients/client-search.ts'
 import type { ReadClient } from '#domain/desk/moving-in/client-row.ts'
 import type { Source } from '#domain/desk/moving-in/fields.ts'
 import type { ReadService } from '#domain/desk/moving-in/service-row.ts'
@@ -12,7 +12,7 @@ import { keysOf } from './people.ts'
 
 export function clientPrint(read: ReadClient, source: Source, key: Uint8Array): string {
   if (read.externalId) return numberPrint(read.externalId, source, key)
-  return printOf(key, 'client', [nameKeyOf(read), read.email, read.phone])
+  return printOf(key, 'client', [sortNameOf(read), read.email, read.phone])
 }
 
 /** Of the client who has this number there. */
@@ -27,7 +27,7 @@ export function servicePrint(read: ReadService, source: Source, key: Uint8Array)
 
 export function visitPrint(read: ReadVisit, source: Source, key: Uint8Array): string {
   if (read.externalId) return printOf(key, 'visit', [source, read.externalId])
-  const who = nameKeyOf(read) || read.email || read.clientExternalId
+  const who = sortNameOf(read) || read.email || read.clientExternalId
   return printOf(key, 'visit', [String(read.startsAt), who, plainWords(read.service)])
 }
 

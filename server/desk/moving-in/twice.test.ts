@@ -32,6 +32,21 @@ for (const engine of ENGINES) {
   })
 }
 
+test('whose whole name another list cuts elsewhere is one person, by the same address and by the name alone', async () => {
+  const studio = await createTestStudio()
+  const cut = ['First Name,Last Name,Email', 'Ana María,Núñez,ana@example.com', 'Mary Jo,Ode,']
+  await bringIn(studio, fileOf(cut))
+  const whole = [
+    'Client,Email,Service,Date,Time,Status',
+    'Ana María Núñez,ana@example.com,Custom Facial,2025-03-03,10:00 AM,Completed',
+    'Mary Jo Ode,,Custom Facial,2025-03-04,10:00 AM,Completed',
+  ]
+  const { report } = await bringIn(studio, fileOf(whole))
+  expect(report.tables[0]).toMatchObject({ kind: 'visits', newClients: 0, remarks: {} })
+  const people = await studio.database.rows.selectFrom('client').select('id').execute()
+  expect(people).toHaveLength(2)
+})
+
 function fileOf(lines: readonly string[]) {
   return { name: 'clients.csv', bytes: new TextEncoder().encode(lines.join('\r\n')) }
 }
