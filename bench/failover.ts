@@ -1,11 +1,10 @@
-import { fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/machine.mjs'
 import { openDatabase } from '../server/core/db/open.ts'
-import { openShop } from './checkouts/shop.ts'
+import { openMeasuredShop, STOCK, startStandIn } from './checkouts/card-buyer.ts'
 import { contestedTimes } from './contest.ts'
 import { atRest, settle } from './failover/at-rest.ts'
 import { type Clients, sendClients } from './failover/clients.ts'
@@ -16,7 +15,6 @@ import { stop } from './server.ts'
 import { openAllHours, openBenchStudio, temporaryFolder } from './studio.ts'
 
 const CADDY = process.env.CADDY_PATH ?? '/usr/bin/caddy'
-const STOCK = 1_000_000
 const SILENCE_MS = 30_000
 const HALF_HOUR_MS = 30 * 60_000
 const SEED = 20261127
@@ -35,17 +33,14 @@ export async function run(): Promise<boolean> {
     return true
   }
   const folder = temporaryFolder()
-  const cluster = await openCluster(join(folder))
-  const square = fork(new URL('checkouts/stand-in-child.ts', import.meta.url), [
-    join(folder, 'square.db'),
-  ])
+  const cluster = await openCluster(folder)
+  const square = await startStandIn(join(folder, 'square.db'))
   try {
     await cluster.whole()
-    const [squareUrl] = (await once(square, 'message')) as [string]
-    return await judged(cluster, squareUrl, folder)
+    return await judged(cluster, square.url, folder)
   } finally {
     await cluster.stop()
-    await stop(square)
+    await square.stop()
   }
 }
 
@@ -57,24 +52,10 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
   for (const name of ['one', 'two']) {
     const home = join(folder, `server ${name}`)
     mkdirSync(home)
-    const waits = {
-      timeoutSeconds: 15,
-      patienceMs: 20_000,
-      pauseMs: 400,
-      aheadMs: 0,
-      isTimed: true,
-    }
-    servers.push(
-      await openShop(
-        { address: cluster.url, folder: home, squareUrl, ...waits },
-        'a key of measurements',
-      ),
-    )
+    servers.push(await openMeasuredShop({ address: cluster.url, folder: home, squareUrl }))
   }
   const [one, two] = servers
   if (!one || !two) throw new Error('There are two servers.')
-  await Promise.all(servers.map((server) => server.up()))
-  await one.tell({ stock: STOCK })
   const door = await openDoor(
     folder,
     servers.map(({ url }) => url),

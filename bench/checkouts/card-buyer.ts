@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stop } from '../server.ts'
 import { networkOf } from '../visitor.ts'
-import { ADDRESS } from './buyer.ts'
+import { ADDRESS, fetchToken } from './buyer.ts'
 import { openShop, type Shop } from './shop.ts'
 
 export const CENTS = 3600
+export const STOCK = 1_000_000
 
 /** A Square that is played by a process of its own, with its books on the disk. */
 export async function startStandIn(file: string) {
@@ -23,16 +24,13 @@ export async function openMeasuredShop(place: {
   const waits = { timeoutSeconds: 15, patienceMs: 20_000, pauseMs: 400, aheadMs: 0, isTimed: true }
   const shop = await openShop({ ...place, ...waits }, 'a key of measurements')
   await shop.up()
-  await shop.tell({ stock: 1_000_000 })
+  await shop.tell({ stock: STOCK })
   return shop
 }
 
 /** A checkout as a browser sends it; every one is another buyer's, in a network of its own. */
 export async function cardBuyerOf(shop: Shop): Promise<(pieces?: number) => Promise<void>> {
-  const answer = await fetch(`${shop.url}/api/csrf-token`)
-  const { csrfToken } = (await answer.json()) as { csrfToken: string }
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  const token = { 'x-csrf-token': csrfToken, cookie: cookie.join('; ') }
+  const token = await fetchToken(shop.url)
   let buyers = 0
   return async (pieces = 2) => {
     buyers += 1

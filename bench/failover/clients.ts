@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { randomFrom } from '../../tests/random.ts'
 import { ADDRESS, fetchToken } from '../checkouts/buyer.ts'
+import { CENTS } from '../checkouts/card-buyer.ts'
 import { networkOf } from '../visitor.ts'
 import type { Operation } from './history.ts'
 
-const PRICE_CENTS = 3600
 const PATIENCE_MS = 40_000
 /** Every other booking is fought over by all. */
 const CONTESTED = 40
@@ -90,7 +90,7 @@ export function sendClients({
     const { status, json } = await ask('/api/payments/process', {
       sourceId: 'cnon:card-nonce-ok',
       buyerEmail: client,
-      cartItems: [{ productId: 'clay-mask', quantity, basePriceMoney: { amount: PRICE_CENTS } }],
+      cartItems: [{ productId: 'clay-mask', quantity, basePriceMoney: { amount: CENTS } }],
       shippingAddress: ADDRESS,
     })
     const { code } = json.error ?? {}

@@ -1,6 +1,6 @@
 import { load } from '../load.ts'
 import { hasNginx, startCompressing } from '../nginx.ts'
-import { medianRatio, remark, report, spread } from '../report.ts'
+import { medianRatio, remark, report, rounds, spread } from '../report.ts'
 import { visitorOf } from '../visitor.ts'
 import type { Ours } from './ours.ts'
 import type { Asked, ShopPeer } from './peer.ts'
@@ -8,7 +8,7 @@ import { ROUNDS } from './per-second.ts'
 import type { RunningPeer } from './run-peer.ts'
 
 const CONNECTIONS = 20
-const SECONDS = process.env.QUICK ? 3 : 6
+const SECONDS = rounds(6, 3)
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** HTML of a product’s page, of the peer's. */
 const AT_MOST = 0.1

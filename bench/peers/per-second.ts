@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
+import { rounds } from '../report.ts'
 
 export const CALLERS = [1, 8] as const
-export const ROUNDS = process.env.QUICK ? 1 : 3
-const SECONDS = process.env.QUICK ? 4 : 8
-const WARM_SECONDS = process.env.QUICK ? 2 : 5
+export const ROUNDS = rounds(3, 1)
+const SECONDS = rounds(8, 4)
+const WARM_SECONDS = rounds(5, 2)
 
 export type Rate = { perSecond: number; failed: number; said: string }
 

@@ -26,6 +26,7 @@ import { watchPageChanges } from '../core/page-changes.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
 import { createStudioDetails } from '../core/settings/studio-facts.ts'
 import { createSignedLinks } from '../core/signed-links.ts'
+import { freeZips } from '../core/zip.ts'
 import { createAdmin } from '../desk/admin.ts'
 import { createBackups } from '../desk/backup/backups.ts'
 import { createDayCloses } from '../desk/books/day-closes.ts'
@@ -78,6 +79,7 @@ export function createStudio(parts: {
   fetchOutside?: typeof fetch
 }): Studio {
   const { env, database, secret, now = Date.now, folder = null, paying = {} } = parts
+  freeZips()
   const manageLinks = createManageLinks({ secret, publicUrl: env.PUBLIC_URL, now })
   const rateLimits = createRateLimits({ database, secret, now })
   const audit = createAudit({ database, now })

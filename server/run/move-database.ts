@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dataFolder } from '../core/data-folder.ts'
-import { checkpoint, openDatabaseInPeace } from '../core/db/open.ts'
+import { checkpoint, isPostgres, openDatabaseInPeace } from '../core/db/open.ts'
 import { parseEnv } from '../core/env.ts'
 import { type Moved, move } from '../desk/other-engine/move.ts'
 import { openSource } from '../desk/other-engine/source.ts'
 
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url)
 const ENGINES = {
   postgres: { isOf: isPostgres, example: 'postgres://user:password@host/database' },
   sqlite: { isOf: (url: string) => !url.includes('://'), example: 'data/grove.db' },

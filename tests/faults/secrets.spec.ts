@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#scripts/machine.mjs'
 import { expect, test } from '#tests/e2e/journey.ts'
-import { onTestFinished } from '#tests/finished.ts'
-import { ended, until } from '../e2e/proxy.ts'
+import { until } from '../e2e/proxy.ts'
+import { startBuiltServer } from './built-server.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const MAIN = join(ROOT, 'server/run/main.ts')
 
 /** Each can be told from anything else that a log or a page may hold. */
 const marked = (name: string) => `marked-${name}-0f9d2c7a5b31`
@@ -31,7 +27,7 @@ const PASSWORD = `${marked('password')}-peel`
 const NOTE = marked('note')
 
 test('what a server prints holds no secret of its settings and nothing that people type', async () => {
-  const { url, printed } = await running()
+  const { url, printed } = await startBuiltServer({ ...SETTINGS, LOG: 'json' })
   const answers: string[] = []
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init })
@@ -104,29 +100,3 @@ test('what browsers load reads no secret of the settings and holds no key', () =
   })
   expect(telling).toEqual([])
 })
-
-async function running(): Promise<{ url: string; printed(): string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'grove-secrets-'))
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    ...SETTINGS,
-    NODE_ENV: 'production',
-    LOG: 'json',
-    PORT: String(port),
-    DATABASE_URL: join(folder, 'grove.db'),
-  }
-  const server = spawn(process.execPath, [MAIN], { cwd: folder, env })
-  let printed = ''
-  server.stdout.on('data', (text) => (printed += text))
-  server.stderr.on('data', (text) => (printed += text))
-  onTestFinished(async () => {
-    await ended(server)
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await until(
-    () => `The server did not start: ${printed}`,
-    () => server.exitCode !== null || printed.includes('Test mode'),
-  )
-  return { url: `http://localhost:${port}`, printed: () => printed }
-}

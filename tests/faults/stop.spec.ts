@@ -1,51 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { ADDRESS } from '#bench/checkouts/buyer.ts'
-import { freePort } from '#scripts/machine.mjs'
 import { openDatabase } from '#server/core/db/open.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { onTestFinished } from '#tests/finished.ts'
-import { ended, until } from '../e2e/proxy.ts'
 import { emptySchema } from '../helpers.ts'
+import { startBuiltServer } from './built-server.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/run/main.ts', import.meta.url))
+const BEHIND_A_PROXY = { TRUST_PROXY: '1' }
 const PAYMENTS = 25
 const BEFORE_MS = 30
 const MOST_STOPPING_MS = 25_000
-
-type Running = { port: number; process: ChildProcess; printed(): string }
-
-async function running(databaseUrl?: string): Promise<Running & { databaseUrl: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'grove-stop-'))
-  const port = await freePort()
-  const url = databaseUrl ?? join(folder, 'grove.db')
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATABASE_URL: url,
-    TRUST_PROXY: '1',
-  }
-  const server = spawn(process.execPath, [MAIN], { cwd: folder, env })
-  let printed = ''
-  server.stdout.on('data', (text) => (printed += text))
-  server.stderr.on('data', (text) => (printed += text))
-  onTestFinished(async () => {
-    await ended(server)
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await until(
-    () => `The server did not start: ${printed}`,
-    () => server.exitCode !== null || printed.includes('Test mode'),
-  )
-  return { port, process: server, printed: () => printed, databaseUrl: url }
-}
 
 /** A request as it goes over the wire, and what comes back until the other side closes. */
 async function sent(
@@ -91,16 +57,15 @@ async function payment(port: number, buyer: number): Promise<string> {
   ].join('\r\n')
 }
 
-const databases: [string, () => Promise<string | undefined>][] = [
-  ['sqlite', async () => undefined],
-  ...(process.env.TEST_DATABASE_URL
-    ? [['postgres', () => emptySchema()] as [string, () => Promise<string>]]
-    : []),
-]
+type Settings = Record<string, string>
+const databases: [string, () => Promise<Settings>][] = [['sqlite', async () => ({})]]
+if (process.env.TEST_DATABASE_URL) {
+  databases.push(['postgres', async () => ({ DATABASE_URL: await emptySchema() })])
+}
 
-for (const [where, address] of databases) {
+for (const [where, settings] of databases) {
   test(`${where}: of 25 payments sent just before the server is told to stop, all get their answer`, async () => {
-    const site = await running(await address())
+    const site = await startBuiltServer({ ...BEHIND_A_PROXY, ...(await settings()) })
     const rows = await openDatabase(site.databaseUrl)
     onTestFinished(() => rows.close())
     const buyers = Array.from({ length: PAYMENTS }, (_, buyer) => buyer)
@@ -122,7 +87,7 @@ for (const [where, address] of databases) {
 }
 
 test('whoever holds a connection open, or never ends a request, does not keep the server', async () => {
-  const site = await running()
+  const site = await startBuiltServer(BEHIND_A_PROXY)
   const head = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\n`
   const idle = await sent(site.port, `${head}\r\n`)
   const slow = await sent(site.port, `${head}X-Slow: `)

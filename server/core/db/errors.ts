@@ -43,6 +43,11 @@ const UNREACHABLE = new Set([
 const UNANSWERED =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
+/** Another program has SQLite's file. */
+export function isFileBusy(error: unknown): boolean {
+  return ((sqliteCodeOf(error) ?? 0) & 0xff) === SQLITE_BUSY
+}
+
 /** The database asks for the same transaction again: deadlock, serialization failure, busy file. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '') || sqliteCodeOf(error) === SQLITE_BUSY

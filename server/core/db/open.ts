@@ -42,6 +42,11 @@ const IN_PEACE = {
   query_timeout: HOUR_OF_PATIENCE,
 }
 
+/** Whether an address is PostgreSQL's; any other is a SQLite file's. */
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
+}
+
 /**
  * Opens PostgreSQL for a `postgres://` address, otherwise the SQLite file at `url`.
  * @param patience milliseconds, for PostgreSQL
@@ -51,9 +56,7 @@ export async function openDatabase(
   url: string,
   patience: Partial<typeof PATIENCE> = {},
 ): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(url)
-    ? openPostgres(url, patience)
-    : databaseOn(openSqliteFile(url))
+  return isPostgres(url) ? openPostgres(url, patience) : databaseOn(openSqliteFile(url))
 }
 
 /** The same for a command that nobody waits for: no statement is given up before an hour. */

@@ -1,10 +1,9 @@
 import pg from 'pg'
-import { type Database, databaseOn, openDatabase, openDatabaseInPeace } from './open.ts'
+import { isFileBusy } from './errors.ts'
+import { type Database, databaseOn, isPostgres, openDatabase, openDatabaseInPeace } from './open.ts'
 import { openSqliteFile } from './sqlite.ts'
 
 const AGAIN_MS = 5000
-/** In the low byte of its codes. */
-const SQLITE_BUSY = 5
 /** One lock for each schema: whoever runs shares it, whoever replaces everything has it alone. */
 const LOCK = "hashtext('grove at work'), hashtext(current_schema())"
 
@@ -42,12 +41,8 @@ async function openFileAlone(path: string): Promise<Database> {
   }
 }
 
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url)
-
 function asInUse(error: unknown): never {
-  const isBusy =
-    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-  throw isBusy ? new InUse('The database is in use.') : error
+  throw isFileBusy(error) ? new InUse('The database is in use.') : error
 }
 
 async function refuse(database: Database): Promise<never> {

@@ -9,7 +9,6 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import type { Rows, TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { keyFrom } from '../../core/sealing.ts'
-import { freeZips } from '../../core/zip.ts'
 import { listBatches, readBatch } from './batches.ts'
 import { rememberColumns, rememberTreatment } from './choices.ts'
 import { keepFile } from './kept-file.ts'
@@ -38,7 +37,6 @@ export type MovingIn = ReturnType<typeof createMovingIn>
 export function createMovingIn(
   of: Desk & { keys: ClientKeys; secret: string; isElsewhere: boolean },
 ) {
-  freeZips()
   const parts = { ...of, key: keyFrom(of.secret, 'moving in') }
   const { rows } = parts.database
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { isUnreachable } from '../../core/db/errors.ts'
-import { type Database, databaseOn, openDatabaseInPeace } from '../../core/db/open.ts'
+import { type Database, databaseOn, isPostgres, openDatabaseInPeace } from '../../core/db/open.ts'
 import { openSqliteFileAlone } from '../../core/db/sqlite.ts'
 import { allTablesOf } from '../backup/tables.ts'
 import type { Side } from './in-order.ts'
@@ -13,7 +13,7 @@ const IN_USE = 'Stop the server, and whatever else has it open, then run this ag
  * @throws Error with one line where there is none, or somebody has it open
  */
 export async function openSource(url: string): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return openDatabaseInPeace(url)
+  if (isPostgres(url)) return openDatabaseInPeace(url)
   if (!existsSync(url)) throw new Error(`There is no database at ${url}: check DATABASE_URL.`)
   try {
     return databaseOn(openSqliteFileAlone(url))
