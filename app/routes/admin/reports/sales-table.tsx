@@ -29,7 +29,7 @@ export function SalesTable({ data, query }: TableProps) {
       <ReportTable
         id="sales"
         title="Sales and tax"
-        note="What was done and sold, whenever it is paid. A refund of products gives back their part of the tax first of all; a discount is what you took off a visit’s list price, with your reason."
+        note="What was done and sold, whenever it is paid. A refund of products gives back their part of the tax first of all; a discount is what you took off a list price, of a visit or a sale, with your reason."
         file={csv('sales', query)}
         rows={[...salesLines(data.now), ...besideLines(data.now)]}
         keyOf={({ name }) => name}
