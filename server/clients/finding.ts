@@ -95,15 +95,17 @@ async function withSlip(rows: Rows, typed: string): Promise<string[]> {
   return meant.slice(0, MOST_MEANT)
 }
 
+/** When a client's last completed visit began, those of the system before among them; 0 where there is none. */
+export const LAST_VISIT_AT = sql<number>`(SELECT coalesce(max(starts_at), 0) FROM (
+  SELECT starts_at FROM booking WHERE booking.client_id = client.id AND booking.status = 'COMPLETED'
+  UNION ALL
+  SELECT starts_at FROM former_visit
+  WHERE former_visit.client_id = client.id AND former_visit.status = 'completed') AS visit)`
+
 function orderOf(sort: ClientSort) {
   if (sort === 'newest') return { by: sql`client.created_at`, direction: 'desc' } as const
   if (sort === 'name') return { by: sql`client.sort_name`, direction: 'asc' } as const
-  const lastVisit = sql`(SELECT coalesce(max(starts_at), 0) FROM (
-    SELECT starts_at FROM booking WHERE booking.client_id = client.id AND booking.status = 'COMPLETED'
-    UNION ALL
-    SELECT starts_at FROM former_visit
-    WHERE former_visit.client_id = client.id AND former_visit.status = 'completed') AS visit)`
-  return { by: lastVisit, direction: 'desc' } as const
+  return { by: LAST_VISIT_AT, direction: 'desc' } as const
 }
 
 async function withVisits(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { joinPhones } from '#domain/clients/client-search.ts'
 import { knownAddress } from '#domain/core/contact-details.ts'
 import { orderNumberIn } from '#domain/shop/order.ts'
-import { clientsLike } from '../clients/finding.ts'
+import { clientsLike, LAST_VISIT_AT } from '../clients/finding.ts'
 import { wordsOf } from '../core/db/reads.ts'
 import type { Rows } from '../core/db/schema.ts'
 
@@ -10,7 +10,14 @@ const FOUND_OF_EACH = 6
 const SHORTEST = 2
 const ID_START = /^[0-9a-f-]{4,36}$/
 
-type FoundClient = { id: string; name: string; email: string; phone: string }
+type FoundClient = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  /** Start of the last completed visit, which tells people of one name apart; null where there is none. */
+  lastVisitAt: number | null
+}
 type FoundVisit = { id: string; name: string; serviceName: string; startsAt: number }
 type FoundOrder = { id: string; email: string; totalCents: number; createdAt: number }
 type FoundTreatment = { id: string; name: string }
@@ -61,6 +68,7 @@ type FoundOnFile = Awaited<ReturnType<typeof clientsLike>>['found']
 async function firstOf(found: FoundOnFile): Promise<FoundClient[]> {
   const clients = await found
     .select(['client.id', 'first_name', 'last_name', 'email', 'phone'])
+    .select(LAST_VISIT_AT.as('lastVisitAt'))
     .orderBy('sort_name')
     .orderBy('client.id')
     .limit(FOUND_OF_EACH)
@@ -70,6 +78,7 @@ async function firstOf(found: FoundOnFile): Promise<FoundClient[]> {
     name: `${row.first_name} ${row.last_name}`,
     email: knownAddress(row.email),
     phone: row.phone,
+    lastVisitAt: Number(row.lastVisitAt) || null,
   }))
 }
 

@@ -61,7 +61,8 @@ for (const [where, viewport] of SCREENS) {
     const tried = page.getByRole('region', { name: 'What you tried on them, which goes too' })
     await expect(tried).toContainText('1 note')
     await looksRight(page, `demonstration-6-remove-${where}`)
-    await page.getByRole('button', { name: 'Remove the demonstration' }).click()
+    await page.getByText('Remove the demonstration').click()
+    await page.getByRole('button', { name: 'Yes, remove all of it' }).click()
     await page.getByText('The demonstration is gone. What is here now is yours.').waitFor()
 
     await expect(page.getByText('Demonstration data, made up')).toHaveCount(0)

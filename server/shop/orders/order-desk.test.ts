@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
     const late = { id: refunded.id, version: 1, parcel: PARCEL, notify: true, ...BY }
     expect(await orderDesk.ship(late)).toEqual({ ok: false, code: 'nothing-to-ship' })
     expect(await list('all')).toEqual([left.id, refunded.id, visit.id, bo.id, ana.id])
-    expect(await list('to-ship')).toEqual([bo.id, ana.id])
+    expect(await list('to-ship')).toEqual([ana.id, bo.id])
     expect(await orderDesk.waiting()).toEqual({ 'to-ship': 2, 'to-hand': 0 })
     expect(await list('shipped')).toEqual([left.id])
     expect(await list('refunded')).toEqual([refunded.id])

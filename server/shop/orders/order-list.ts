@@ -29,10 +29,13 @@ export type OrderRow = {
 
 export type OrderPage = { orders: OrderRow[]; total: number; page: number; pages: number }
 
+/** What is left to do: the order that came first goes first. */
+const WAITING: ReadonlySet<OrderFilter> = new Set(['to-ship', 'to-hand'])
+
 type Orders = ExpressionBuilder<Schema, 'orders'>
 
 /**
- * The owner's orders, newest first. `search` is part of a name or of an address of mail, an order's
+ * The owner's orders, newest first; what waits for her, longest first. `search` is part of a name or of an address of mail, an order's
  * number, or the beginning of its id; `page` counts from 1.
  */
 export async function listOrders(
@@ -48,11 +51,12 @@ export async function listOrders(
   const total = Number(count)
   const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE))
   const page = Math.min(asked.page, pages)
+  const direction = WAITING.has(asked.filter) ? 'asc' : 'desc'
   const found = await matching
     .select(['id', 'number', 'email', 'status', 'total_cents', 'shipped_at', 'created_at'])
     .select(['shipping_address', 'billing_address', 'handover', 'ready_at', 'handed_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
     .limit(ORDERS_PER_PAGE)
     .offset((page - 1) * ORDERS_PER_PAGE)
     .execute()

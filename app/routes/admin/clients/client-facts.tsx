@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { useYear } from '#app/site/use-site.ts'
+import { STUDIO } from '#content/studio.ts'
+import { bookingStatus } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
+import { formatWhen } from '#domain/core/when.ts'
 import type { NotArrived } from '#domain/post/unreached.ts'
 import type { ClientRecord } from '#server/clients/record.ts'
 import { BadPoints } from '../ui/bad-points.tsx'
+import { TextLink } from '../ui/controls.tsx'
+import { visitPath } from '../ui/paths.ts'
+
+const AHEAD: ReadonlySet<string> = new Set(['pending', 'confirmed'])
 
 /** Without the sum for whoever is not the owner. */
 export type ClientRecordShown = Omit<ClientRecord, 'spentCents'> & { spentCents: number | null }
@@ -12,9 +20,14 @@ export type ClientRecordShown = Omit<ClientRecord, 'spentCents'> & { spentCents:
 export function ClientFacts(props: {
   record: ClientRecordShown
   badPoints: readonly NotArrived[]
+  now: number
 }) {
-  const { record } = props
+  const { record, now } = props
   const { client, visits } = record
+  const year = useYear()
+  const next = visits
+    .filter(({ status, startsAt }) => AHEAD.has(bookingStatus(status)) && startsAt >= now)
+    .toSorted((a, b) => a.startsAt - b.startsAt)[0]
   const completed = visits.filter(({ status }) => status === 'COMPLETED').length
   return (
     <>
@@ -52,6 +65,18 @@ export function ClientFacts(props: {
         )}
         <Figure name="No-shows">{record.noShows}</Figure>
       </dl>
+      {next || client.skinType ? (
+        <p className="figures mt-2 flex flex-wrap gap-x-5">
+          {next ? (
+            <TextLink to={visitPath(next.id)}>
+              Next: {next.serviceName}, {formatWhen(next.startsAt, STUDIO.zone, year)}
+            </TextLink>
+          ) : null}
+          {client.skinType ? (
+            <span className="inline-flex min-h-11 items-center">Skin: {client.skinType}</span>
+          ) : null}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -122,7 +122,7 @@ export default function ClientPage({ loaderData, actionData: refused }: Route.Co
         <Said refused={refused && { message: refused.message }} done={done} />
         <AlertAdvice alerts={record.alerts} />
       </div>
-      <ClientFacts record={record} badPoints={loaderData.badPoints} />
+      <ClientFacts record={record} badPoints={loaderData.badPoints} now={now} />
       <div className="mt-8 grid gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <div className="space-y-10">
           <NotesSection

@@ -9,6 +9,7 @@ import type { Leaning } from '#server/desk/moving-in/undo.ts'
 import { Folded, SmallButton, TextLink } from '../ui/controls.tsx'
 import { clientPath } from '../ui/paths.ts'
 import { counted, LEANING, staysWords, totalWords } from './move-in-words.ts'
+import { TREATMENTS_FORM } from './treatments-form.tsx'
 
 /** What can be done with an upload: bring it in, put it aside, take it back, remind. */
 export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[] }) {
@@ -59,6 +60,7 @@ export function BatchSteps({ batch, leaning }: { batch: Batch; leaning: Leaning[
         {isAsked ? null : (
           <button
             type="submit"
+            form={report.treatments.length > 0 ? TREATMENTS_FORM : undefined}
             name="intent"
             value="apply"
             className="button"

@@ -5,6 +5,7 @@ import { formOf, refused, unreadable, versionIn } from '#app/form/form.ts'
 import { actorWith } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
 import { sentence } from '#domain/core/errors.ts'
+import type { Studio } from '#server/http/studio.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import type { Route } from './+types/batch'
@@ -46,6 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return saved.ok ? redirectDone(here, 'treatments') : refused(form, saved)
     }
     case 'apply': {
+      const chosen = chosenIn(form)
+      if (await isNews(chosen, params.batchId, movingIn)) {
+        const saved = await movingIn.setTreatments({ ...asked, chosen })
+        return saved.ok ? redirectDone(here, 'looked') : refused(form, saved)
+      }
       const applied = await movingIn.apply(asked, owner)
       return applied.ok ? redirectDone(here, 'applied') : refused(form, applied)
     }
@@ -64,6 +70,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     default:
       return unreadable(form)
   }
+}
+
+/** Whether a choice stands in the form that what is shown was not read with. */
+async function isNews(
+  chosen: ReturnType<typeof chosenIn>,
+  batchId: string,
+  movingIn: Studio['movingIn'],
+): Promise<boolean> {
+  const batch = await movingIn.read(batchId)
+  const shown = new Map(batch?.report.treatments.map(({ name, key }) => [name, key]))
+  return chosen.some(({ name, key }) => shown.has(name) && shown.get(name) !== key)
 }
 
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,6 +28,19 @@ test('a file is looked at, brought in and taken back from its page', async () =>
   expect(await studio.database.rows.selectFrom('former_visit').select('id').execute()).toEqual([])
 })
 
+test('bringing it in with a treatment that was not looked at yet looks first, and loses no choice', async () => {
+  const { studio, post, read, upload } = await movingDesk()
+  await upload(GLOSSGENIUS_CLIENTS)
+  const here = await upload(GLOSSGENIUS_VISITS)
+  const chosen = { intent: 'apply', name: 'Old Peel', key: 'mini-facial' }
+  expect((await post(here, { ...chosen, version: '1' })).to).toBe(`${here}?done=looked`)
+  expect(await studio.database.rows.selectFrom('booking').select('id').execute()).toEqual([])
+  expect(await read(here)).toContain('Old Peel (1 visit)')
+  expect((await post(here, { ...chosen, version: '2' })).to).toBe(`${here}?done=applied`)
+  const visits = await studio.database.rows.selectFrom('booking').select('service_name').execute()
+  expect(visits.map(({ service_name }) => service_name)).toContain('Mini Facial')
+})
+
 test('a list that nobody knows asks which column holds what', async () => {
   const { post, read, upload } = await movingDesk()
   const here = await upload(UNKNOWN)

@@ -5,6 +5,9 @@ import type { MoveInReport } from '#server/desk/moving-in/report.ts'
 import { SmallButton } from '../ui/controls.tsx'
 import { counted } from './move-in-words.ts'
 
+/** Bringing it in sends these choices along: one that was not looked at yet is looked at first. */
+export const TREATMENTS_FORM = 'treatments'
+
 type TreatmentsFormProps = {
   treatments: MoveInReport['treatments']
   items: { code: string; name: string }[]
@@ -20,7 +23,7 @@ export function TreatmentsForm({ treatments, items, version }: TreatmentsFormPro
         Match each one to your menu; I remember it for the next file. An upcoming visit without a
         match is not brought in. Past visits keep the name as it is written.
       </p>
-      <Form method="post" preventScrollReset className="mt-4 space-y-4">
+      <Form id={TREATMENTS_FORM} method="post" preventScrollReset className="mt-4 space-y-4">
         <Version version={version} />
         {treatments.map(({ name, visits, key }) => (
           <div key={name}>

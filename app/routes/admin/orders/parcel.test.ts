@@ -24,6 +24,7 @@ test('a parcel’s label has both addresses, and its slip what is inside without
   expect(label).toMatch(/^From Grove Skin Studio .*, CA \d{5} To Ana Rivera 12 Palm Avenue, Apt 3/)
   expect(label).toContain('Redlands, CA 92374')
   const slip = wordsOf(page.getByRole('article', { name: 'Packing slip' }))
+  expect(slip).toContain('For Ana Rivera')
   expect(slip).toContain('2 Clay Mask')
   expect(slip).not.toContain('$')
 })

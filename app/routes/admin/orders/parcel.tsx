@@ -12,7 +12,7 @@ import type { Address } from '#domain/shop/order-parts.ts'
 import { TextLink } from '../ui/controls.tsx'
 import { orderPath } from '../ui/paths.ts'
 import type { Route } from './+types/parcel'
-import { SlipLines, type SlipProps } from './slip.tsx'
+import { ForWhom, SlipLines, type SlipProps } from './slip.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   deskMeta(loaderData ? `Parcel of order ${orderName(loaderData.order)}` : 'Parcel')
@@ -93,6 +93,7 @@ function Slip(props: SlipProps) {
       <h2 className="mt-3 font-medium font-text text-base print:text-[11pt]">
         Order {orderName(order)}, {formatFullDay(order.createdAt, STUDIO.zone)}
       </h2>
+      <ForWhom {...props} />
       <SlipLines {...props} />
       <p className="mt-6 break-words">Thank you. Questions about what you bought: {own.email}</p>
     </article>

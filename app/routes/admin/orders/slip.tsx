@@ -10,6 +10,9 @@ export type SlipProps = {
   own: StudioFacts
   /** Of each line, how many pieces went back on the shelf: they go into no parcel. */
   restocked: readonly number[]
+  /** Whose record the order stands on, or whose visit it paid for: where no address says who it is for. */
+  clientName?: string
+  visit?: { name: string } | null
 }
 
 /** On paper only: what an order's own page prints. */
@@ -26,11 +29,21 @@ export function PackingSlip(props: SlipProps) {
         <div className="mt-6 text-lg">
           <AddressLines address={props.order.shippingAddress} />
         </div>
-      ) : null}
+      ) : (
+        <ForWhom {...props} />
+      )}
       <SlipLines {...props} />
       <p className="mt-8">Thank you. Questions about what you bought: {props.own.email}</p>
     </section>
   )
+}
+
+/** Several slips that lie on a table are told apart by it. */
+export function ForWhom({ order, visit, clientName }: SlipProps) {
+  const address = order.shippingAddress ?? (order.handover ? order.billingAddress : null)
+  const name = address ? `${address.firstName} ${address.lastName}`.trim() : ''
+  const whom = name || visit?.name || clientName
+  return whom ? <p className="mt-2 break-words font-medium">For {whom}</p> : null
 }
 
 /** What goes into the parcel, without prices, as it may be a present. */

@@ -97,7 +97,7 @@ export function ProductsTable({ data, query }: TableProps) {
 type Client = TableProps['data']['clients'][number]
 
 function whoIs({ clientId, name, email }: Client) {
-  if (clientId === null) return name || email
+  if (clientId === null) return name || email || 'Sold without a name'
   return (
     <Link className={ROW_LINK} to={clientPath(clientId)}>
       {name || email}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
+import { useYear } from '#app/site/use-site.ts'
 import { formatMoney } from '#domain/core/money.ts'
 import { itemOf, SaleDiscount, saleLinesIn } from '#domain/shop/desk-sale.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { ShelfItem } from '#server/shop/at-desk/tickets.ts'
+import { lastSeen } from '../shell/destinations.ts'
 import { SmallButton, TextLink } from '../ui/controls.tsx'
 import { likeTyped, ProductSearch } from './product-search.tsx'
 
@@ -55,7 +57,7 @@ export function Carried({ items, client, discount }: Kept) {
 }
 
 type ForWhomProps = {
-  client: { id: string; name: string } | null
+  client: { id: string; name: string; isMailed: boolean } | null
   find: string
   found: Found['clients']
   kept: Kept
@@ -63,12 +65,16 @@ type ForWhomProps = {
 
 /** A client by the desk's own search, so that the receipt reaches them; nobody has to be one. */
 export function ForWhom({ client, find, found, kept }: ForWhomProps) {
+  const year = useYear()
   const query = (clientId: string) => `?${queryOf({ ...kept, client: clientId })}`
   if (client) {
     return (
       <p className="mt-5">
         For <span className="font-medium">{client.name}</span>{' '}
         <TextLink to={query('')}>Somebody else</TextLink>
+        {client.isMailed ? (
+          <span className="block text-driftwood">The receipt goes to their email.</span>
+        ) : null}
       </p>
     )
   }
@@ -96,7 +102,7 @@ export function ForWhom({ client, find, found, kept }: ForWhomProps) {
           <li key={one.id} className="border-hairline border-b">
             <TextLink to={query(one.id)}>
               {one.name}
-              {one.email ? `, ${one.email}` : ''}
+              {[one.email, lastSeen(one, year)].filter(Boolean).map((words) => `, ${words}`)}
             </TextLink>
           </li>
         ))}

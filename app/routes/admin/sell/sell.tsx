@@ -7,6 +7,7 @@ import { formOf, textIn } from '#app/form/form.ts'
 import { refusedAt } from '#app/form/refused.ts'
 import { actorWith, may } from '#app/guards.ts'
 import { deskMeta } from '#app/private-meta.ts'
+import { isAddress } from '#domain/core/contact-details.ts'
 import { sentence } from '#domain/core/errors.ts'
 import { itemOf, saleLinesIn, stepped } from '#domain/shop/desk-sale.ts'
 import { isByHand } from '#domain/shop/visit-payment.ts'
@@ -46,7 +47,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     totalCents: totalOf(ticket),
     kept,
     mayLower,
-    client: who && { id: who.id, name: `${who.firstName} ${who.lastName}`.trim() },
+    client: who && {
+      id: who.id,
+      name: `${who.firstName} ${who.lastName}`.trim(),
+      isMailed: isAddress(who.email),
+    },
     find,
     found: find === '' ? [] : (await admin.search(find)).clients,
     shelf: await payments.tickets.shelf(),

@@ -7,7 +7,7 @@ import { deskMeta } from '#app/private-meta.ts'
 import { count } from '#domain/core/count.ts'
 import type { GoingToo } from '#server/desk/demonstration/counts.ts'
 import type { StayReason } from '#server/desk/demonstration/made-up.ts'
-import { TextLink } from '../ui/controls.tsx'
+import { Folded, TextLink } from '../ui/controls.tsx'
 import { doneIn, redirectDone } from '../ui/done-words.ts'
 import { clientPath } from '../ui/paths.ts'
 import type { Route } from './+types/demonstration'
@@ -137,12 +137,14 @@ function Preview({ going, tried, staying, stayingCount }: PreviewProps) {
         </section>
       ) : null}
       {all.length + too.length > 0 ? (
-        <Form method="post">
-          <p className="max-w-[36em]">This cannot be undone, except by bringing a backup back.</p>
-          <button type="submit" name="intent" value="remove" className="button mt-3">
-            Remove the demonstration
-          </button>
-        </Form>
+        <Folded words="Remove the demonstration">
+          <Form method="post">
+            <p className="max-w-[36em]">This cannot be undone, except by bringing a backup back.</p>
+            <button type="submit" name="intent" value="remove" className="button mt-3">
+              Yes, remove all of it
+            </button>
+          </Form>
+        </Folded>
       ) : null}
     </>
   )

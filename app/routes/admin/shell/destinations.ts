@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import { STUDIO } from '#content/studio.ts'
 import { formatMoney } from '#domain/core/money.ts'
-import { formatWhen } from '#domain/core/when.ts'
+import { formatDay, formatWhen } from '#domain/core/when.ts'
 import type { Found } from '#server/desk/search.ts'
 import type { loader } from '../search/search.tsx'
 import { settingsNamed } from '../settings/settings-pages.ts'
@@ -58,7 +58,9 @@ export function foundDestinations(
     ...clients.map((client) => ({
       to: clientPath(client.id),
       words: client.name,
-      detail: client.email || 'No mail address',
+      detail: [client.email || 'No mail address', lastSeen(client, year)]
+        .filter(Boolean)
+        .join(' · '),
       kind: 'Client',
     })),
     ...visits.map((visit) => ({
@@ -79,6 +81,14 @@ export function foundDestinations(
       kind: 'Order',
     })),
   ]
+}
+
+/** Tells people of one name apart: "last seen October 3"; empty before a first visit. */
+export function lastSeen(
+  { lastVisitAt }: Found['clients'][number],
+  year: number | undefined,
+): string {
+  return lastVisitAt === null ? '' : `last seen ${formatDay(lastVisitAt, STUDIO.zone, year)}`
 }
 
 const PAUSE_MS = 120

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
+import { useYear } from '#app/site/use-site.ts'
 import { phoneShown } from '#domain/core/phone.ts'
+import { lastSeen } from '../../shell/destinations.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { calendarPath, namedIn } from '../ui/calendar-path.ts'
 import { fillNew, keptIn, useFound } from './find-client.ts'
@@ -20,6 +22,7 @@ export function ClientField({ day, booking }: ClientFieldProps) {
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const found = useFound(typed, day.who)
+  const year = useYear()
   const isNew = typed.trim() !== '' && found !== null
   const last = (found?.length ?? 0) - (isNew ? 0 : 1)
   const chosen = Math.min(at, last)
@@ -94,6 +97,7 @@ export function ClientField({ day, booking }: ClientFieldProps) {
               <span className="font-medium">{client.name}</span>{' '}
               <span className="figures text-driftwood">{phoneShown(client.phone)}</span>{' '}
               <span className="block break-words text-driftwood">{client.email}</span>
+              <span className="figures block text-driftwood">{lastSeen(client, year)}</span>
             </a>
           </Row>
         ))}

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
 import type { Visit } from '#domain/calendar/service.ts'
 import { formatDuration } from '#domain/core/duration.ts'
-import { clockTime, formatTime } from '#domain/core/when.ts'
+import { clockTime, formatDate, formatTime } from '#domain/core/when.ts'
 import { SmallButton } from '../../ui/controls.tsx'
 import { calendarPath } from '../ui/calendar-path.ts'
 import type { Chosen } from './chosen.ts'
@@ -30,6 +31,7 @@ export function FreeChips({ day, free, chosen, visit, form, onPick }: FreeChipsP
       {free.length === 0 && visit ? (
         <p className="figures text-driftwood">
           No time of {formatDuration(visit.durationMinutes)} is free that day.
+          {day.nextFree && date === day.date ? <NextFree day={day} form={form} /> : null}
         </p>
       ) : null}
       <ul aria-label="Free times" className="flex flex-wrap gap-2 empty:hidden">
@@ -69,5 +71,28 @@ export function FreeChips({ day, free, chosen, visit, form, onPick }: FreeChipsP
         </SmallButton>
       </noscript>
     </>
+  )
+}
+
+/** The way on from a full day, with what is typed already. */
+function NextFree({ day, form }: Pick<FreeChipsProps, 'day' | 'form'>) {
+  const navigate = useNavigate()
+  const year = useYear()
+  const { client, nextFree } = day
+  if (!nextFree) return null
+  const pathWith = (typed: HTMLFormElement | null) =>
+    calendarPath({ ...keptIn(day, typed), date: nextFree, time: '', client: client?.id })
+  return (
+    <Link
+      to={pathWith(null)}
+      preventScrollReset
+      className="link flex min-h-11 w-fit items-center"
+      onClick={(event) => {
+        event.preventDefault()
+        navigate(pathWith(form.current), { preventScrollReset: true })
+      }}
+    >
+      Next free: {formatDate(nextFree, year)}
+    </Link>
   )
 }

@@ -18,7 +18,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { choiceOf } from '../ui/by-hand.ts'
 import { type View, viewInPath } from '../ui/calendar-path.ts'
 import type { ObstaclesShown } from '../ui/owners-choice.tsx'
-import { freeStarts, startOf } from './start-times.ts'
+import { freeStarts, nextFreeDay, startOf } from './start-times.ts'
 
 /** What stands beside the calendar: a form for a time that is free, or one visit. */
 export type PanelData = Awaited<ReturnType<typeof readPanel>>
@@ -30,6 +30,8 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
   const time = asked.get('time') ?? ''
   const who = panel === 'book' ? (asked.get('who') ?? '').trim().slice(0, 100) : ''
   const byHand = { treatment: asked.get('treatment') ?? '', addonIds: asked.getAll('addonIds') }
+  const free = panel === 'book' ? await freeStarts(byHand, date, bookings) : []
+  const isFull = panel === 'book' && free.length === 0
   const needsMenu = panel === 'book' || panel === 'why'
   return {
     panel,
@@ -42,7 +44,8 @@ export async function readPanel(asked: URLSearchParams, studio: Studio, date: st
     ...byHand,
     client: panel === 'book' ? await readBookedFor(asked, studio) : null,
     who: { asked: who, found: who ? (await admin.search(who)).clients : [] },
-    free: panel === 'book' ? await freeStarts(byHand, date, bookings) : [],
+    free,
+    nextFree: isFull ? await nextFreeDay(byHand, date, bookings) : null,
     services: needsMenu ? await bookings.services() : [],
     answer: panel === 'why' ? await readAnswer(asked, bookings) : null,
     visit: await readVisitPanel(asked, studio, view === 'day' ? date : null),

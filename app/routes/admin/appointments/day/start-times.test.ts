@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { posted } from '#tests/form.ts'
-import { at, bookRequest, createTestApp, createTestStudio, GUEST } from '#tests/helpers.ts'
+import { at, bookRequest, createTestApp, createTestStudio, GUEST, OWNER } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { held, linksIn, type Page, pageOf, wordsOf } from '#tests/page.ts'
 
@@ -18,6 +18,7 @@ async function busyDesk() {
   const app = await createTestApp(studio)
   const cookie = await ownerCookie(studio)
   return {
+    studio,
     open: async (path: string) =>
       pageOf(await (await app.request(path, { headers: { cookie } })).text()),
     post: async (fields: Record<string, string | string[]>) =>
@@ -39,6 +40,19 @@ test('the free times beside a booking by hand fit its treatment with its extras'
   expect(linksIn(long.getByRole('list', { name: 'Free times' }))[0]?.[1]).toContain(
     'addonIds=microdermabrasion&addonIds=dermaplane',
   )
+})
+
+test('a day that is full leads to the next one with room, for what is chosen', async () => {
+  const { studio, open } = await busyDesk()
+  const sunday = { startsAt: at('2026-03-08', '00:00'), endsAt: at('2026-03-08', '23:00') }
+  await studio.bookings.block({ ...sunday, note: 'Away' }, OWNER)
+  const page = await open(
+    '/admin/appointments?date=2026-03-08&panel=book&treatment=acne-facial&addonIds=dermaplane',
+  )
+  expect(chips(page)).toEqual([])
+  const next = page.getByRole('link', { name: /^Next free: Monday, March 9/ }).getAttribute('href')
+  expect(next).toContain('addonIds=dermaplane')
+  expect(chips(await open(next ?? ''))).not.toEqual([])
 })
 
 test('without script a button finds the times of what is chosen by now, and nothing typed is lost', async () => {

@@ -4,6 +4,7 @@ import { STUDIO } from '#content/studio.ts'
 import { slotNear } from '#domain/calendar/owner-forms.ts'
 import { instantOf } from '#domain/calendar/schedule.ts'
 import type { Choice, Service } from '#domain/calendar/service.ts'
+import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import { CalendarDate } from '#domain/core/fields.ts'
 import { clockTime, localDate } from '#domain/core/when.ts'
@@ -35,12 +36,32 @@ export async function freeStarts(
   date: string,
   bookings: Studio['bookings'],
 ): Promise<number[]> {
-  const span = { startDate: date, endDate: date, isByHand: true }
+  return startsFrom(byHand, date, date, bookings)
+}
+
+async function startsFrom(
+  byHand: ByHand,
+  startDate: string,
+  endDate: string,
+  bookings: Studio['bookings'],
+): Promise<number[]> {
   const services = await bookings.services()
   const choice = byHand.treatment ? chosenOf(byHand, services) : shortestOf(services)
   if (!choice) return []
-  const free = await bookings.availability({ ...choice, ...span })
+  const free = await bookings.availability({ ...choice, startDate, endDate, isByHand: true })
   return free.ok ? free.openings.map(({ startsAt }) => startsAt) : []
+}
+
+const DAYS_AHEAD = 60
+
+/** The first day after `date` with room for the same, a local date; null where none of the next 60 has any. */
+export async function nextFreeDay(
+  byHand: ByHand,
+  date: string,
+  bookings: Studio['bookings'],
+): Promise<string | null> {
+  const [first] = await startsFrom(byHand, addDays(date, 1), addDays(date, DAYS_AHEAD), bookings)
+  return first === undefined ? null : localDate(first, zone)
 }
 
 /** A form that is shown again; where it books by hand, with the times that fit what it says by now. */

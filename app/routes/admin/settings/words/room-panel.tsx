@@ -8,13 +8,14 @@ type RoomPanelProps = {
   room: { version: number; picture: ProductPicture | null }
   refused: Refused | undefined
   limits: Limits
+  done: string | undefined
 }
 
 /** The owner's photograph of her room, or the house's picture. */
-export function RoomPanel({ room: { version, picture }, refused, limits }: RoomPanelProps) {
+export function RoomPanel({ room: { version, picture }, ...said }: RoomPanelProps) {
   return (
     <OwnPicturePanel
-      {...{ version, picture, refused, limits }}
+      {...{ version, picture, ...said }}
       id="room"
       heading="The room"
       about="On home and on About. Until you show yours, a drawn room stands there and says that it is drawn."

@@ -28,6 +28,8 @@ import { RoomPanel } from './room-panel.tsx'
 import { WORD_GROUPS, WORD_LABELS } from './word-groups.ts'
 
 const PATH = href('/admin/settings/words')
+/** What is said beside the room's picture, far below the words. */
+const ROOM_DONE: ReadonlySet<string> = new Set(['picture', 'picture-dropped'])
 
 export const meta = () => deskMeta('Your words and pictures')
 
@@ -43,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limits: limitsOf(StudioWords),
     pictureLimits: limitsOf(PortraitForm),
     done: doneIn(url, 'studio'),
+    isOfRoom: ROOM_DONE.has(url.searchParams.get('done') ?? ''),
   }
 }
 
@@ -81,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What pages say of the studio, as they say it now, to be put in the owner's own words. */
 export default function WordsSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, values, changed, limits, done, room, pictureLimits } = loaderData
+  const { version, values, changed, limits, done, isOfRoom, room, pictureLimits } = loaderData
   const atWord = refusedAt(actionData, 'original')
   const atPicture = refusedAt(actionData, 'picture', 'drop-picture')
   const atForm = atWord || atPicture ? undefined : actionData
@@ -90,7 +93,11 @@ export default function WordsSettings({ loaderData, actionData }: Route.Componen
       heading="Your words and pictures"
       text="What your site says of you, as it stands there now. Change what you like; a field that you empty takes its original sentence again."
     >
-      <SettingsForm {...{ version, values, limits, done }} refused={atForm}>
+      <SettingsForm
+        {...{ version, values, limits }}
+        done={isOfRoom ? undefined : done}
+        refused={atForm}
+      >
         {WORD_GROUPS.map(({ heading, see, fields }) => (
           <section key={heading} aria-label={heading} className="border-hairline border-t pt-6">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -118,7 +125,12 @@ export default function WordsSettings({ loaderData, actionData }: Route.Componen
         ))}
       </SettingsForm>
       <OwnWords {...{ version, changed }} refused={atWord} />
-      <RoomPanel room={room} refused={atPicture} limits={pictureLimits} />
+      <RoomPanel
+        room={room}
+        refused={atPicture}
+        limits={pictureLimits}
+        done={isOfRoom ? done : undefined}
+      />
       <section aria-labelledby="pictures" className="mt-12 max-w-xl border-hairline border-t pt-6">
         <h2 id="pictures" className="text-2xl">
           Your other pictures

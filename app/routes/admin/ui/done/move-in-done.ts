@@ -2,6 +2,7 @@
 export const MOVE_IN_DONE = {
   columns: 'Read again with these columns. I remember them for the next file.',
   treatments: 'Read again with these treatments. I remember them for the next file.',
+  looked: 'Read again with these treatments first. If this is right, bring it in.',
   applied: 'It is all in. No client got a message.',
   reminded: 'Reminders for these visits leave from here now.',
   undone: 'Taken back.',

@@ -1,3 +1,4 @@
+import { Said } from '#app/components/refusal.tsx'
 import { FormState } from '#app/form/form-state.tsx'
 import type { Limits } from '#app/form/limits.ts'
 import { OWN_PICTURES, pictureFile } from '#content/picture-files.ts'
@@ -14,6 +15,8 @@ type OwnPicturePanelProps = Omit<PictureFormProps, 'isSet'> & {
   meanwhile: string
   isWide?: boolean
   limits: Limits
+  /** What has just been done with it, said beside it where the page is long. */
+  done?: string | undefined
   className?: string
 }
 
@@ -24,7 +27,18 @@ const SHAPES = {
 
 /** The owner's photograph of something, or what stands there meanwhile, and the way to put another in its place. */
 export function OwnPicturePanel(props: OwnPicturePanelProps) {
-  const { id, heading, about, picture, meanwhile, isWide, limits, className = '', ...form } = props
+  const {
+    id,
+    heading,
+    about,
+    picture,
+    meanwhile,
+    isWide,
+    limits,
+    done,
+    className = '',
+    ...form
+  } = props
   const shape = SHAPES[isWide ? 'wide' : 'upright']
   return (
     <FormState refused={form.refused} values={{ alt: picture?.alt }} limits={limits}>
@@ -36,6 +50,11 @@ export function OwnPicturePanel(props: OwnPicturePanelProps) {
           {heading}
         </h2>
         {about ? <p className="mt-2 text-driftwood">{about}</p> : null}
+        {done ? (
+          <div className="mt-4">
+            <Said refused={undefined} done={done} />
+          </div>
+        ) : null}
         <div className="mt-4 grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <img
             src={
