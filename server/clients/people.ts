@@ -97,16 +97,16 @@ export async function isBlocked(
   const asked = new Set(
     [email, ...(actor.kind === 'client' ? [actor.email] : [])].map(canonicalAddress),
   )
-  const blocked = await rows
+  const own = rows
     .selectFrom('client')
-    .leftJoin('client as into', 'into.id', 'client.merged_into')
     .select('client.email')
-    .where((where) =>
-      where.or([
-        where('client.blocked_at', 'is not', null),
-        where('into.blocked_at', 'is not', null),
-      ]),
-    )
-    .execute()
+    .where('client.blocked_at', 'is not', null)
+  const merged = rows
+    .selectFrom('client as into')
+    .innerJoin('client', 'client.merged_into', 'into.id')
+    .select('client.email')
+    .where('into.blocked_at', 'is not', null)
+    .where('client.merged_into', 'is not', null)
+  const blocked = await own.unionAll(merged).execute()
   return blocked.some((client) => asked.has(canonicalAddress(client.email)))
 }
