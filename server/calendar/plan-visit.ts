@@ -5,8 +5,10 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isHeldByAlert } from '../clients/alert-holds.ts'
-import { clientIdFor, isBlocked } from '../clients/people.ts'
+import { clientFor, isBlocked } from '../clients/people.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
+import { readSettingsAhead } from '../core/settings/versioned.ts'
+import { SETTINGS_WHEN_BOOKED } from '../post/booking-mail.ts'
 import { type Asked, askedOf } from './asks.ts'
 import { eligibilityFailure, timeOf, timeRefusal } from './checks.ts'
 import { dropHold, liveHold } from './holds.ts'
@@ -14,7 +16,7 @@ import { breaksRules, brokenRules, NOT_SHARED, ownersChoice, sharing } from './o
 import { writeOverrides } from './overrides.ts'
 import { type CalendarParts, type Rules, writeDown } from './parts.ts'
 import type { BookRequest } from './provider.ts'
-import { readBooking, writeEvent } from './rows.ts'
+import { bookingOf, readBooking, writeEvent } from './rows.ts'
 import { emptyTimeRow, insertTime, TIME_TAKEN } from './take-time.ts'
 
 /** A visit that every rule allows, still to be written. */
@@ -84,21 +86,27 @@ export async function planVisit(
     if (hold) await dropHold(rows, hold.id)
     const shared = isOwners ? await sharing(rows, time, choice, { now }) : NOT_SHARED
     if (!shared.ok) return shared
-    const client_id = await clientIdFor(rows, request, now)
+    await readSettingsAhead(rows, SETTINGS_WHEN_BOOKED)
+    const client = await clientFor(rows, request, now)
     const account_id = actor.kind === 'client' ? actor.id : null
     const row = { ...emptyTimeRow(time, now), ...visitColumns(visit, request) }
     const shares_time = shared.sharesTime ? 1 : 0
-    await insertTime(rows, { ...row, id, status, client_id, account_id, shares_time }, now)
+    const whose = { client_id: client.id, account_id }
+    const written = await insertTime(rows, { ...row, ...whose, id, status, shares_time }, now)
     await bind?.(id)
-    const booking = await readBooking(rows, id)
+    const booking = bind ? await readBooking(rows, id) : bookingOf(written)
     const { notify } = choice
     const detail = { startsAt: booking.startsAt, status, ...(!notify && { silent: 1 }) }
-    await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail })
+    const isNewClient = client.isNew
+    await writeEvent(rows, { booking, at: now, actor, kind: 'booked', detail, isNewClient })
     await writeDown(desk, rows, actor, { id, did: 'booked' })
     await writeOverrides(rows, booking, [...broken, ...shared.rules], { actor, now })
     const isInsisted = choice.override || shared.sharesTime
     if (elsewhere) await elsewhere.booked(rows, { booking, by: actor, notify, isInsisted })
-    else await desk.writeMail(rows, { kind: 'booked', booking, by: actor, now, notify })
+    else {
+      const mail = { kind: 'booked', booking, by: actor, now, notify } as const
+      await desk.writeMail(rows, { ...mail, isNewClient, hasNoMoney: !bind })
+    }
     return { ok: true, booking }
   }
   return { ok: true, plan: { visit, asked, isHeld, take, isTaken } }

@@ -77,6 +77,7 @@ export async function writeEvent(
     actor: Actor
     kind: BookingEvent['kind']
     detail: BookingEvent['detail']
+    isNewClient?: boolean
   },
 ): Promise<void> {
   await rows
@@ -92,7 +93,8 @@ export async function writeEvent(
       detail: JSON.stringify(event.detail),
     })
     .execute()
-  await oweReminders(rows, event.booking, event.at)
+  const { isNewClient = false } = event
+  await oweReminders(rows, event.booking, event.at, { isNew: event.kind === 'booked', isNewClient })
   await oweAfterVisit(rows, event.booking, event.at)
   await oweAbroad(rows, { bookingIds: [event.booking.id], now: event.at })
 }

@@ -18,16 +18,16 @@ export const TIME_TAKEN: Failure = { ok: false, code: 'time-taken' }
  * The one write path of the calendar: runs `work` in a transaction that first steps the calendar's
  * version, so writers queue on that row instead of deadlocking. A lost race comes back as TIME_TAKEN
  * with nothing written; what the database asks to be tried again is tried again. `isLost` is asked
- * when this writer's turn comes: whoever waited for nothing is told without a transaction.
+ * when the turn of a writer who has waited comes: whoever waited for nothing is told without a transaction.
  */
 export function changeCalendar<T>(
   database: Database,
   work: (rows: TransactionRows) => Promise<T>,
   isLost: () => Promise<boolean> = async () => false,
 ): Promise<T | Failure> {
-  return inTurn(database, async () => {
+  return inTurn(database, async ({ hasWaited }) => {
     for (let attempt = 1; ; attempt += 1) {
-      if (await isLost()) return TIME_TAKEN
+      if ((hasWaited || attempt > 1) && (await isLost())) return TIME_TAKEN
       try {
         return await inTransaction(database.rows, async (rows) => {
           await rows
@@ -67,19 +67,29 @@ export function changeRules<T>(
 // One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
 const lastTurns = new WeakMap<Database, Promise<unknown>>()
 
-function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const turn = (lastTurns.get(database) ?? Promise.resolve()).then(work)
-  lastTurns.set(
-    database,
-    turn.catch(() => null),
-  )
+function inTurn<T>(
+  database: Database,
+  work: (turn: { hasWaited: boolean }) => Promise<T>,
+): Promise<T> {
+  const before = lastTurns.get(database)
+  const turn = before ? before.then(() => work({ hasWaited: true })) : work({ hasWaited: false })
+  const ended: Promise<unknown> = turn
+    .catch(() => null)
+    .finally(() => {
+      if (lastTurns.get(database) === ended) lastTurns.delete(database)
+    })
+  lastTurns.set(database, ended)
   return turn
 }
 
 /** Writes a row that takes time; holds that have run out are dropped first, wherever they stand. */
-export async function insertTime(rows: TransactionRows, row: TimeRow, now: number): Promise<void> {
+export async function insertTime(
+  rows: TransactionRows,
+  row: TimeRow,
+  now: number,
+): Promise<BookingRow> {
   await dropExpiredHolds(rows, now)
-  await rows.insertInto('booking').values(row).execute()
+  return rows.insertInto('booking').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function dropExpiredHolds(rows: TransactionRows, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import type { Desk } from '../core/audit.ts'
 import type { Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import type { SignedLinks } from '../core/signed-links.ts'
+import type { FormLinkFor } from '../post/booking-mail.ts'
 import { keepAnswers, stateOf } from './form-answers.ts'
 import { currentIntake, type Intake, intakesByVersion } from './intake-versions.ts'
 import type { ClientKeys } from './keys.ts'
@@ -24,7 +25,7 @@ type OpenedForm =
 
 export type Forms = {
   /** The link for a booking's confirmation, in its transaction; null where the answers are on file. */
-  linkFor(rows: Rows, booking: Booking, now: number): Promise<string | null>
+  linkFor: FormLinkFor
   /** The link that is out for this visit, for its own page; null where none is, or whoever looks may have booked under another's address. */
   openFor(booking: Booking, by: { isOwnAddress: boolean }): Promise<string | null>
   /** A link that is out already, or a new one; for the owner to send. */
@@ -63,18 +64,19 @@ export function createForms(parts: Desk & { keys: ClientKeys; links: SignedLinks
   }
 
   return {
-    async linkFor(rows, booking, at) {
+    async linkFor(rows, booking, { now: at, isNewClient }) {
       const intake = await currentIntake(rows)
       if (!intake.isSent) return null
       const { clientId, id: bookingId } = booking
+      const form = { clientId, bookingId, expiresAt: booking.endsAt + FORM_OPEN_MS, now: at }
+      if (isNewClient) return links.urlFor(await insertForm(rows, form))
       const forms = await rows
         .selectFrom('client_form')
         .select(['answered_at', 'expires_at'])
         .where('client_id', '=', clientId)
         .execute()
       if (stateOf(forms, at) === 'done') return null
-      const expiresAt = booking.endsAt + FORM_OPEN_MS
-      return waitingLink(rows, { clientId, bookingId, expiresAt, now: at })
+      return waitingLink(rows, form)
     },
 
     async openFor({ id, clientId, createdAt }, { isOwnAddress }) {

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { findingColumns, writeWords } from './finding-words.ts'
+import { findingColumns, insertWords } from './finding-words.ts'
 import { storedEmail } from './rows.ts'
 
 /** What the rules need to know of whoever uses this address. */
@@ -34,11 +34,18 @@ export async function personByEmail(
  * of a client who was merged into another leads there. The row stays locked until the transaction ends,
  * so that nobody merges it meanwhile.
  */
-export async function clientIdFor(
+export async function clientIdFor(rows: Rows, contact: Contact, now: number): Promise<string> {
+  return (await clientFor(rows, contact, now)).id
+}
+
+type Contact = Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>
+
+/** The same, and whether this made them: of whom is new nothing else is on file. */
+export async function clientFor(
   rows: Rows,
-  contact: Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>,
+  contact: Contact,
   now: number,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const newId = randomUUID()
   const { id, merged_into } = await rows
     .insertInto('client')
@@ -54,8 +61,9 @@ export async function clientIdFor(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
     .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
-  if (id === newId) await writeWords(rows, id, contact)
-  return merged_into ?? id
+  const isNew = id === newId
+  if (isNew) await insertWords(rows, id, contact)
+  return { id: merged_into ?? id, isNew }
 }
 
 /**
@@ -97,16 +105,16 @@ export async function isBlocked(
   const asked = new Set(
     [email, ...(actor.kind === 'client' ? [actor.email] : [])].map(canonicalAddress),
   )
-  const blocked = await rows
+  const own = rows
     .selectFrom('client')
-    .leftJoin('client as into', 'into.id', 'client.merged_into')
     .select('client.email')
-    .where((where) =>
-      where.or([
-        where('client.blocked_at', 'is not', null),
-        where('into.blocked_at', 'is not', null),
-      ]),
-    )
-    .execute()
+    .where('client.blocked_at', 'is not', null)
+  const merged = rows
+    .selectFrom('client as into')
+    .innerJoin('client', 'client.merged_into', 'into.id')
+    .select('client.email')
+    .where('into.blocked_at', 'is not', null)
+    .where('client.merged_into', 'is not', null)
+  const blocked = await own.unionAll(merged).execute()
   return blocked.some((client) => asked.has(canonicalAddress(client.email)))
 }

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { Network } from './caller.ts'
+import { type Counting, createCountsInRows } from './counts-in-rows.ts'
 import type { Database } from './db/open.ts'
 
 export type Limit = { times: number; seconds: number }
@@ -19,26 +18,22 @@ export type RateLimit = {
   forget(name: string): Promise<void>
 }
 
+/** What several limits count at once. */
+export type StoredLimit = RateLimit & { counting(of: Counted): Counting[] }
+
 export type RateLimits = {
   /** Counted in the database, for all servers together: what guards money, stock, times and sign-in. */
-  stored(name: string, limit: Limit): RateLimit
+  stored(name: string, limit: Limit): StoredLimit
+  /** Counts one for each of what `counting` says of several limits, in this order: none past the first that has no room. */
+  takeAll(all: readonly Counting[]): Promise<number | null>
+  /** Takes those counts back. */
+  giveAllBack(all: readonly Counting[]): Promise<void>
   /** Counted in this process: what guards its own strength. */
   inMemory(limit: Limit): RateLimit
 }
 
-type Spent = { consumedPoints: number; msBeforeNext: number }
-
-/** What a limit needs of a limiter of the library, or of one that counts elsewhere. */
-type Counter = {
-  penalty(key: string): Promise<Spent>
-  reward(key: string): Promise<Spent>
-  get(key: string): Promise<Spent | null>
-  delete(key: string): Promise<unknown>
-}
-
 /** A process counts in this many places at most, however many networks call. */
 const PLACES = 65_536
-const SWEPT_EVERY_MS = 10 * MINUTE_MS
 
 /** `secret` keeps networks and names out of the database: only their keyed hashes are there. */
 export function createRateLimits(parts: {
@@ -46,19 +41,65 @@ export function createRateLimits(parts: {
   secret: string
   now: () => number
 }): RateLimits {
-  const countFor = countInRows(parts)
+  const counts = createCountsInRows(parts)
   const salt = randomBytes(32)
   const hashOf = (name: string) =>
     createHmac('sha256', parts.secret).update(`limit ${name}`).digest('base64url')
+
+  async function takeAll(all: readonly Counting[]): Promise<number | null> {
+    const spent = await counts.add(all)
+    const full = all.findIndex(
+      ({ bucket, most }) => (spent.get(bucket)?.points ?? Number.POSITIVE_INFINITY) > most,
+    )
+    if (full === -1) return null
+    // Two at once may both have seen room: who is refused does not count against those past it.
+    await giveAllBack(all.slice(full + 1).filter(({ bucket }) => spent.has(bucket)))
+    return waitOf(all, spent.get(all[full]?.bucket ?? ''))
+  }
+
+  async function waitOf(all: readonly Counting[], counted: { msBeforeNext: number } | undefined) {
+    if (counted) return counted.msBeforeNext
+    for (const one of all) {
+      const spent = await counts.read(one)
+      if (spent && spent.points >= one.most) return spent.msBeforeNext
+    }
+    return 0
+  }
+
+  async function giveAllBack(all: readonly Counting[]): Promise<void> {
+    for (const one of all) await counts.giveBack(one)
+  }
+
   return {
+    takeAll,
+    giveAllBack,
+
     stored(name, { times, seconds }) {
-      return limitOf(countFor(seconds), times, (counted) => `${name} ${hashOf(counted)}`)
+      const bucketOf = (counted: string) => `${name} ${hashOf(counted)}`
+      const counting = (of: Counted) =>
+        networksIn(of).map((network, i) => ({
+          bucket: bucketOf(network.name),
+          most: times * network.share,
+          seconds,
+          isWide: i > 0,
+        }))
+      return {
+        counting,
+        take: (of) => takeAll(counting(of)),
+        giveBack: (of) => giveAllBack(counting(of)),
+        forget: (counted) => counts.forget(bucketOf(counted)),
+      }
     },
+
     inMemory({ times, seconds }) {
       const counter = new RateLimiterMemory({ points: times, duration: seconds })
       return limitOf(counter, times, (network) => placeOf(network, salt))
     },
   }
+}
+
+function networksIn(of: Counted): readonly Network[] {
+  return typeof of === 'string' ? [{ name: of, share: 1 }] : of
 }
 
 /** Where a network is counted; a caller who could choose it would share a place with whom they please. */
@@ -67,27 +108,22 @@ function placeOf(network: string, salt: Buffer): string {
   return String(place)
 }
 
-function limitOf(counter: Counter, times: number, keyOf: (name: string) => string): RateLimit {
-  const networksIn = (of: Counted) => (typeof of === 'string' ? [{ name: of, share: 1 }] : of)
-
-  /** Counts for one network; the wait in ms where it has no room. */
-  async function count({ name, share }: Network): Promise<number | null> {
-    const spent = await counter.penalty(keyOf(name))
-    return spent.consumedPoints > times * share ? spent.msBeforeNext : null
-  }
-
+function limitOf(
+  counter: RateLimiterMemory,
+  times: number,
+  keyOf: (name: string) => string,
+): RateLimit {
   return {
     async take(of) {
       const networks = networksIn(of)
-      // A wide network that is spent is not asked for more counts: each would be a row of its own.
       for (const { name, share } of networks.slice(1)) {
         const spent = await counter.get(keyOf(name))
         if (spent && spent.consumedPoints >= times * share) return spent.msBeforeNext
       }
       // The narrowest first: what one caller is refused does not count against the neighbours.
-      for (const network of networks) {
-        const wait = await count(network)
-        if (wait !== null) return wait
+      for (const { name, share } of networks) {
+        const spent = await counter.penalty(keyOf(name))
+        if (spent.consumedPoints > times * share) return spent.msBeforeNext
       }
       return null
     },
@@ -98,61 +134,4 @@ function limitOf(counter: Counter, times: number, keyOf: (name: string) => strin
       await counter.delete(keyOf(name))
     },
   }
-}
-
-/**
- * Counts on our own rows, on either engine; one statement each, so that servers never lose a count. What ends later than
- * any count could that begins now was written by a clock that has been put right since, and counts no more.
- */
-function countInRows(parts: {
-  database: Database
-  now: () => number
-}): (seconds: number) => Counter {
-  const { now } = parts
-  const { rows, engine } = parts.database
-  // Nobody is harmed by a count of the last milliseconds that goes with the power: it waits for no disk.
-  const unhurried =
-    engine === 'sqlite' ? sql`WHERE true` : sql`FROM set_config('synchronous_commit', 'off', true)`
-  let sweptAt = 0
-
-  async function sweep(at: number): Promise<void> {
-    if (at - sweptAt < SWEPT_EVERY_MS) return
-    sweptAt = at
-    await rows.deleteFrom('rate_limit').where('expires_at', '<=', at).execute()
-  }
-
-  async function add(bucket: string, points: number, seconds: number): Promise<Spent> {
-    const at = now()
-    await sweep(at)
-    const isOver = sql`(rate_limit.expires_at <= ${at} OR rate_limit.expires_at > ${at + seconds * 1000})`
-    const end = at + seconds * 1000
-    const { rows: counted } = await sql<{ points: number; expires_at: number }>`
-      INSERT INTO rate_limit (bucket, points, expires_at)
-      SELECT CAST(${bucket} AS text), CAST(${points} AS integer), CAST(${end} AS bigint) ${unhurried}
-      ON CONFLICT (bucket) DO UPDATE SET
-        points = CASE WHEN ${isOver} THEN excluded.points
-          ELSE rate_limit.points + excluded.points END,
-        expires_at = CASE WHEN ${isOver} THEN excluded.expires_at
-          ELSE rate_limit.expires_at END
-      RETURNING points, expires_at`.execute(rows)
-    const [count] = counted
-    if (!count) throw new Error('A count was not kept.')
-    return { consumedPoints: count.points, msBeforeNext: count.expires_at - at }
-  }
-
-  return (seconds) => ({
-    penalty: (bucket) => add(bucket, 1, seconds),
-    reward: (bucket) => add(bucket, -1, seconds),
-    async get(bucket) {
-      const count = await rows
-        .selectFrom('rate_limit')
-        .select(['points', 'expires_at'])
-        .where('bucket', '=', bucket)
-        .where('expires_at', '>', now())
-        .where('expires_at', '<=', now() + seconds * 1000)
-        .executeTakeFirst()
-      return count ? { consumedPoints: count.points, msBeforeNext: count.expires_at - now() } : null
-    },
-    delete: (bucket) => rows.deleteFrom('rate_limit').where('bucket', '=', bucket).execute(),
-  })
 }

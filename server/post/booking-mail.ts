@@ -8,7 +8,9 @@ import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { helperNamed } from '../core/helper.ts'
-import { studioFactsIn } from '../core/settings/studio-facts.ts'
+import { PERSON_KEY } from '../core/settings/person.ts'
+import { STUDIO_FACTS_KEY, studioFactsIn } from '../core/settings/studio-facts.ts'
+import { STUDIO_WORDS_KEY } from '../core/settings/studio-words.ts'
 import { calendarFile } from './calendar-file.ts'
 import { clientLetter, clientMailKind } from './client-letter.ts'
 import { letterText } from './letter.ts'
@@ -21,12 +23,14 @@ import {
   takeBackClientMail,
 } from './outbox.ts'
 import { ownerLetter } from './owner-letter.ts'
+import { ALERTS_KEY } from './reach/alert.ts'
+import { REMINDERS_KEY } from './reminders.ts'
 import { type LinkSeal, withheld } from './secret-links.ts'
 import { senderOf } from './transport.ts'
 import { isAboutMissed } from './visit-facts.ts'
 import { type PaidFor, saidMoney } from './visit-money.ts'
-import { textNews } from './visit-texts.ts'
-import { wordsIn } from './worded.ts'
+import { textNews, VISIT_TEXTS_KEY } from './visit-texts.ts'
+import { wordsIn, wordsKey } from './worded.ts'
 
 export type BookingMail = {
   kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'no-show' | 'reopened' | 'changed'
@@ -46,6 +50,10 @@ export type BookingMail = {
   nearest?: readonly number[] | undefined
   /** This change takes the last one back: where its mail has not left, none is needed. */
   undoes?: boolean | undefined
+  /** Of a visit that was just booked: its client was new with it. */
+  isNewClient?: boolean | undefined
+  /** Of the same: nothing was agreed to, paid or taken off with it. */
+  hasNoMoney?: boolean | undefined
 }
 
 export type MailPreview = { recipient: string; subject: string; text: string }
@@ -57,8 +65,15 @@ export type WriteBookingMail = (rows: TransactionRows, mail: BookingMail) => Pro
 export type FormLinkFor = (
   rows: TransactionRows,
   booking: Booking,
-  now: number,
+  of: Pick<BookingMail, 'now' | 'isNewClient'>,
 ) => Promise<string | null>
+
+/** What the letters, reminders and alerts of a booking are written by. */
+export const SETTINGS_WHEN_BOOKED = [
+  ...[STUDIO_FACTS_KEY, STUDIO_WORDS_KEY, PERSON_KEY],
+  ...[REMINDERS_KEY, ALERTS_KEY, VISIT_TEXTS_KEY],
+  ...[wordsKey('booked'), wordsKey('asked')],
+]
 
 /** What the client would read of a change, word for word but for links, which are in the letter only; null where there is no address to write to. */
 export type PreviewBookingMail = (rows: Rows, mail: BookingMail) => Promise<MailPreview | null>
@@ -74,7 +89,7 @@ export function createBookingMail(
     const isMissed = mail.kind === 'no-show'
     if (isMissed && !mail.money) return
     const { facts: studio } = await studioFactsIn(rows)
-    const money = await saidMoney(rows, booking, { ...parts, now })
+    const money = await saidMoney(rows, booking, { ...parts, now, hasNone: mail.hasNoMoney })
     const tellsClient = await clientIsTold(rows, mail)
 
     const doer = await doerOf(rows, mail.by)
@@ -98,7 +113,7 @@ export function createBookingMail(
     const toDesk = isOfDesk || doer === 'You' ? [] : [toOwner]
     if (!tellsClient && toDesk.length > 0) await queueMail(rows, toDesk)
     if (!tellsClient) return
-    const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, now) : null
+    const formUrl = mail.kind === 'booked' ? await formLinkFor(rows, booking, mail) : null
     const toClient: QueuedMail = {
       ...common,
       audience: 'client',

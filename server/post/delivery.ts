@@ -160,7 +160,7 @@ async function markSent(
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
       await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
-    if (row.booking_id === null) return
+    if (row.booking_id === null || row.sequence === 0) return
     // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
     await rows
       .updateTable('outbox')

@@ -25,18 +25,22 @@ export function reminderPolicyIn(rows: Rows): Promise<Policy & { version: number
 /**
  * Writes what a visit's client will be reminded of into the transaction that books or changes the visit, in the
  * place of what was owed before. Words are written as each leaves (reminder-letter.ts); `now` in epoch milliseconds.
+ * `isNew`: the visit was written in this transaction, and `isNewClient`: its client was.
  */
 export async function oweReminders(
   rows: TransactionRows,
   booking: Booking,
   now: number,
+  { isNew, isNewClient }: { isNew: boolean; isNewClient: boolean },
 ): Promise<void> {
-  const owed = rows
-    .updateTable('outbox')
-    .set({ superseded_at: now })
-    .where('booking_id', '=', booking.id)
-  await owed.where('reminder', 'is not', null).where(isWaiting).execute()
-  await owe(rows, [booking], await reminderPolicyIn(rows), now)
+  if (!isNew) {
+    const owed = rows
+      .updateTable('outbox')
+      .set({ superseded_at: now })
+      .where('booking_id', '=', booking.id)
+    await owed.where('reminder', 'is not', null).where(isWaiting).execute()
+  }
+  await owe(rows, [booking], await reminderPolicyIn(rows), { now, isNewClient })
 }
 
 /**
@@ -67,7 +71,7 @@ export async function oweRemindersAgain(
         ]),
       )
       .execute()
-    await owe(rows, some, policy, now)
+    await owe(rows, some, policy, { now, isNewClient: false })
   }
 }
 
@@ -78,7 +82,7 @@ async function owe(
   rows: TransactionRows,
   bookings: readonly Booking[],
   policy: Policy,
-  now: number,
+  { now, isNewClient }: { now: number; isNewClient: boolean },
 ): Promise<void> {
   const open = bookings.filter(({ status, startsAt }) => status === 'CONFIRMED' && startsAt > now)
   const unwanted = await unremindedOf(
@@ -86,12 +90,16 @@ async function owe(
     open.map(({ id }) => id),
   )
   const toCome = open.filter(({ id }) => !unwanted.has(id))
-  const wayTo = await waysTo(rows, toCome)
+  // Of a new client nothing is on file: neither a number agreed to nor another visit.
+  const onFile = isNewClient ? [] : toCome
+  const wayTo = await waysTo(rows, onFile)
   const reachable = toCome.filter((booking) => wayTo(booking) !== null)
   const asksForFirst = policy.offsets.some((offset) => offset.isForFirstOnly)
-  const firsts = asksForFirst ? await firstVisitsOf(rows, reachable) : new Map<string, number>()
+  const firsts = asksForFirst
+    ? await firstVisitsOf(rows, isNewClient ? [] : reachable)
+    : new Map<string, number>()
   const owed = reachable.flatMap((booking) => {
-    const isFirst = booking.startsAt <= (firsts.get(booking.clientId) ?? 0)
+    const isFirst = isNewClient || booking.startsAt <= (firsts.get(booking.clientId) ?? 0)
     return remindersOf({ ...booking, isFirst }, policy, { now, zone: STUDIO.zone }).map(
       (reminder) => ({ ...reminderRow(booking, reminder, now), ...wayTo(booking) }),
     )
@@ -126,19 +134,24 @@ function reminderRow(booking: Booking, reminder: Reminder, now: number) {
 async function firstVisitsOf(rows: Rows, bookings: readonly Booking[]) {
   if (bookings.length === 0) return new Map<string, number>()
   const ids = bookings.map(({ clientId }) => clientId)
-  const found = await rows
+  const booked = rows
     .selectFrom('booking')
     .select((booking) => ['client_id', booking.fn.min('starts_at').as('first')])
     .where('client_id', 'in', ids)
     .where('status', 'in', ['CONFIRMED', 'COMPLETED'])
     .groupBy('client_id')
-    .execute()
-  const before = await rows
+  // Some came to the studio before it was kept here.
+  const before = rows
     .selectFrom('former_visit')
     .select((visit) => ['client_id', visit.fn.min('starts_at').as('first')])
     .where('client_id', 'in', ids)
     .where('status', '=', 'completed')
     .groupBy('client_id')
-    .execute()
-  return new Map([...found, ...before].map((row) => [row.client_id ?? '', Number(row.first)]))
+  const found = await booked.unionAll(before).execute()
+  const firsts = new Map<string, number>()
+  for (const { client_id, first } of found) {
+    const id = client_id ?? ''
+    firsts.set(id, Math.min(Number(first), firsts.get(id) ?? Number.POSITIVE_INFINITY))
+  }
+  return firsts
 }

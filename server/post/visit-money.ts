@@ -26,17 +26,23 @@ export type SaidMoney = {
   card: Pick<CardFacts, 'brand' | 'last4'> | null
 }
 
-/** Reads it, in the transaction of the letter; `now` in epoch milliseconds. */
+const NOTHING_PAID = { cents: 0, tipCents: 0, reducedCents: 0, ways: [] }
+
+/** Reads it, in the transaction of the letter; `now` in epoch milliseconds. `hasNone`: nothing can be there yet. */
 export async function saidMoney(
   rows: Rows,
   booking: Booking,
-  { paidFor, now }: { paidFor: PaidFor; now: number },
+  {
+    paidFor,
+    now,
+    hasNone = false,
+  }: { paidFor: PaidFor; now: number; hasNone?: boolean | undefined },
 ): Promise<SaidMoney> {
-  const agreed = await agreementOf(rows, booking.id)
+  const agreed = hasNone ? null : await agreementOf(rows, booking.id)
   const plans = agreed ? plansWords(agreed, { ...booking, zone: STUDIO.zone, now }) : []
   const isFrom = await isPriceFrom(rows, booking)
   const card = agreed?.card ?? null
-  const known = { isFrom, card, paid: await paidFor(rows, booking.id) }
+  const known = { isFrom, card, paid: hasNone ? NOTHING_PAID : await paidFor(rows, booking.id) }
   return {
     ...{ isFrom, card, takesCard: agreed?.policy.takes === 'card' },
     facts: moneyFacts(booking, known),

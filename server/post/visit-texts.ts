@@ -23,7 +23,7 @@ import { queueText } from './text-outbox.ts'
 import { addedExtra, isAboutMissed, shortWhen } from './visit-facts.ts'
 import { keptWordsIn } from './worded.ts'
 
-const KEY = 'visit-texts'
+export const VISIT_TEXTS_KEY = 'visit-texts'
 const Kept = z.object({ sends: VisitTextPolicy })
 
 /** Which changes of a visit are told by text too. */
@@ -39,15 +39,15 @@ export function createVisitTexts(parts: Desk): VisitTexts {
     read: () => visitTextsIn(parts.database.rows),
     save: (sends, version, owner) =>
       saveVersioned(parts, {
-        ...{ key: KEY, version, value: { sends } },
-        line: deskChange(owner, { record: 'setting', id: KEY, did: 'changed' }),
+        ...{ key: VISIT_TEXTS_KEY, version, value: { sends } },
+        line: deskChange(owner, { record: 'setting', id: VISIT_TEXTS_KEY, did: 'changed' }),
       }),
   }
 }
 
 /** Which changes are told by text, within a transaction. */
 export const visitTextsIn = (rows: Rows) =>
-  readVersioned(rows, KEY, Kept, { sends: FIRST_VISIT_TEXTS })
+  readVersioned(rows, VISIT_TEXTS_KEY, Kept, { sends: FIRST_VISIT_TEXTS })
 
 /**
  * Tells of a visit's change by text, beside the mail and in its transaction, where the owner has that on and the

@@ -10,7 +10,7 @@ import type { PageChanges } from '../page-changes.ts'
 import { type KeepPicture, KeptPicture, type SentPicture } from './kept-picture.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
-const KEY = 'person'
+export const PERSON_KEY = 'person'
 
 // What a row from before a field was asked says of it: nothing.
 const Kept = z.object({
@@ -40,7 +40,7 @@ export function createPerson(
 
   async function keep(value: KeptPerson, version: number, owner: Owner): Promise<Outcome<object>> {
     const line = deskChange(owner, { record: 'studio', did: 'changed' })
-    const saved = await saveVersioned(parts, { key: KEY, version, value, line })
+    const saved = await saveVersioned(parts, { key: PERSON_KEY, version, value, line })
     if (saved.ok) parts.pages.changed()
     return saved
   }
@@ -71,11 +71,11 @@ export function createPerson(
 
 /** The same inside somebody's transaction: what a letter is signed with. */
 export function personIn(rows: Rows): Promise<KeptPerson & { version: number }> {
-  return readVersioned(rows, KEY, Kept, { person: noPerson, portrait: null })
+  return readVersioned(rows, PERSON_KEY, Kept, { person: noPerson, portrait: null })
 }
 
 /** The portrait in a row of the settings; null in any other. */
 export function portraitIn(row: Record<string, unknown>): ProductPicture | null {
-  if (row.key !== KEY || typeof row.value !== 'string') return null
+  if (row.key !== PERSON_KEY || typeof row.value !== 'string') return null
   return Kept.parse(JSON.parse(row.value)).portrait
 }

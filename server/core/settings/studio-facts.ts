@@ -10,7 +10,7 @@ import type { PageChanges } from '../page-changes.ts'
 import { studioWordsIn } from './studio-words.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
-const KEY = 'studio-facts'
+export const STUDIO_FACTS_KEY = 'studio-facts'
 const Kept = z.object({ facts: OwnFacts })
 
 const RATING_KEY = 'stated-rating'
@@ -31,7 +31,7 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
 
     async save(facts, version, owner) {
       const saved = await saveVersioned(parts, {
-        key: KEY,
+        key: STUDIO_FACTS_KEY,
         version,
         value: { facts: OwnFacts.parse(facts) },
         line: deskChange(owner, { record: 'studio', did: 'changed' }),
@@ -44,7 +44,9 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
 
 /** The same inside somebody's transaction: what a letter is written with. */
 export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
-  const { version, facts } = await readVersioned(rows, KEY, Kept, { facts: firstFacts })
+  const { version, facts } = await readVersioned(rows, STUDIO_FACTS_KEY, Kept, {
+    facts: firstFacts,
+  })
   const { name, shortName, tagline } = (await studioWordsIn(rows)).words
   return { version, facts: { ...facts, name, shortName, tagline } }
 }

@@ -8,7 +8,7 @@ import type { Rows } from '../db/schema.ts'
 import type { PageChanges } from '../page-changes.ts'
 import { readVersioned, saveVersioned } from './versioned.ts'
 
-const KEY = 'studio-words'
+export const STUDIO_WORDS_KEY = 'studio-words'
 // What a row from before a sentence was asked says of it: nothing.
 const Kept = z.object({
   own: z.preprocess((kept) => ({ ...noWords, ...(kept as Partial<StudioWords>) }), StudioWords),
@@ -37,7 +37,7 @@ export function createStudioWords(parts: Desk & { pages: PageChanges }): StudioW
     read: () => studioWordsIn(parts.database.rows),
     async save(own, version, owner) {
       const saved = await saveVersioned(parts, {
-        key: KEY,
+        key: STUDIO_WORDS_KEY,
         version,
         value: { own: StudioWords.parse(own) },
         line: deskChange(owner, { record: 'studio', did: 'changed' }),
@@ -50,7 +50,7 @@ export function createStudioWords(parts: Desk & { pages: PageChanges }): StudioW
 
 /** The same inside somebody's transaction: what a letter is signed with. */
 export async function studioWordsIn(rows: Rows): Promise<KeptWords> {
-  const { version, own } = await readVersioned(rows, KEY, Kept, { own: noWords })
+  const { version, own } = await readVersioned(rows, STUDIO_WORDS_KEY, Kept, { own: noWords })
   const first = {
     ...wordsUntilHers({ established: own.established, shortName: shortNameOf(own) }),
     shortName: shortNameOf({ name: own.name, shortName: '' }) || firstWords.shortName,

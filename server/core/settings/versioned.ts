@@ -6,6 +6,22 @@ import { inTransaction } from '../db/transaction.ts'
 
 const Version = z.object({ version: z.number() })
 
+const readAlready = new WeakMap<TransactionRows, Map<string, string | null>>()
+
+/** Reads settings that a transaction is about to ask for one by one; there they are asked for no more. */
+export async function readSettingsAhead(
+  rows: TransactionRows,
+  keys: readonly string[],
+): Promise<void> {
+  const found = await rows
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', keys)
+    .execute()
+  const values = new Map(found.map(({ key, value }) => [key, value]))
+  readAlready.set(rows, new Map(keys.map((key) => [key, values.get(key) ?? null])))
+}
+
 /** A setting and its version, within a transaction or not; `first` and version 0 where nothing is saved yet. */
 export async function readVersioned<T extends object>(
   rows: Rows,
@@ -13,14 +29,21 @@ export async function readVersioned<T extends object>(
   schema: z.ZodType<T>,
   first: T,
 ): Promise<T & { version: number }> {
+  const value = await keptText(rows, key)
+  if (value === null) return { ...first, version: 0 }
+  const kept = JSON.parse(value)
+  return { ...schema.parse(kept), ...Version.parse(kept) }
+}
+
+async function keptText(rows: Rows, key: string): Promise<string | null> {
+  const known = readAlready.get(rows as TransactionRows)?.get(key)
+  if (known !== undefined) return known
   const row = await rows
     .selectFrom('setting')
     .select('value')
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!row) return { ...first, version: 0 }
-  const kept = JSON.parse(row.value)
-  return { ...schema.parse(kept), ...Version.parse(kept) }
+  return row?.value ?? null
 }
 
 /**
@@ -40,6 +63,7 @@ export async function writeVersioned(
   of: Versioned,
 ): Promise<Outcome<object>> {
   const { key, version } = of
+  readAlready.get(rows)?.delete(key)
   const text = (number: number) => JSON.stringify({ version: number, ...of.value })
   // The row that is locked below is there whoever comes first; what it says then is not kept.
   await rows

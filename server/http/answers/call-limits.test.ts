@@ -137,6 +137,21 @@ for (const engine of ENGINES) {
     expect(waits.filter((wait) => wait === null)).toHaveLength(16)
   })
 
+  test(`${engine}: whom one limit refuses counts for none after it, and not for the neighbors`, async () => {
+    const { rateLimits } = await createTestStudio({ engine })
+    const first = rateLimits.stored('first', { times: 2, seconds: 60 })
+    const second = rateLimits.stored('second', { times: 3, seconds: 120 })
+    const take = (address: string) =>
+      rateLimits.takeAll([...first.counting(networksOf(address)), ...second.counting('ana')])
+    for (let i = 0; i < 20; i += 1) await take('203.0.113.7')
+    expect(await take('203.0.113.7')).toBe(60_000)
+    expect(await take('203.0.113.8')).toBeNull()
+    expect(await take('203.0.113.8')).toBe(120_000)
+    await rateLimits.giveAllBack(second.counting('ana'))
+    await rateLimits.giveAllBack(second.counting('ana'))
+    expect(await take('203.0.113.9')).toBeNull()
+  })
+
   test(`${engine}: a name is counted for itself, and starts anew where it is forgotten`, async () => {
     const { rateLimits } = await createTestStudio({ engine })
     const limit = rateLimits.stored('test', { times: 2, seconds: 60 })

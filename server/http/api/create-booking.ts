@@ -104,11 +104,11 @@ export function createBooking(
     const request = { ...asked, startsAt, holdId, idempotency: repeat.idempotency }
     const isKnown = actor.kind === 'owner' || (await isOwnAddress(c, accounts, asked.email))
     const counts = isKnown ? [] : countsFor(parts.callerOf(c), asked.email)
-    for (const { limit, of } of counts) {
-      if ((await limit.take(of)) !== null) return fail(c, { code: 'book-by-phone' })
+    if (counts.length > 0 && (await rateLimits.takeAll(counts)) !== null) {
+      return fail(c, { code: 'book-by-phone' })
     }
     const made = await bookings.create(request, actor)
-    if (!made.ok || made.replayed) for (const { limit, of } of counts) await limit.giveBack(of)
+    if (!made.ok || made.replayed) await rateLimits.giveAllBack(counts)
     if (!made.ok) {
       const code = !isKnown && made.code === 'call-to-book' ? 'book-by-phone' : null
       return refuseBooking(c, bookings, code ? { ok: false, code } : made, { ...asked, startsAt })
@@ -120,10 +120,7 @@ export function createBooking(
 
   /** What a booking counts for where nobody knows that the address is its sender's. */
   function countsFor(networks: readonly Network[], email: string) {
-    return [
-      { limit: bySender, of: networks },
-      { limit: byAddress, of: canonicalAddress(email) },
-    ]
+    return [...bySender.counting(networks), ...byAddress.counting(canonicalAddress(email))]
   }
 }
 

@@ -68,7 +68,7 @@ export function createSeriesMail(parts: {
     }
     if (!isAddress(first.email)) return
     const { facts: studio } = await studioFactsIn(rows)
-    const formUrl = news === 'booked' ? await formLinkFor(rows, first, now) : null
+    const formUrl = news === 'booked' ? await formLinkFor(rows, first, { now }) : null
     const file = calendarFileOf(
       said.map(({ booking, onFile }) => ({ booking, money: news === 'canceled' ? null : onFile })),
       { method: 'PUBLISH', now, organizer: senderOf(env, studio), own: studio },
