@@ -15,6 +15,11 @@ export function findingColumns(client: Named) {
 /** Writes down what a client is found by, in place of what was. */
 export async function writeWords(rows: Rows, clientId: string, client: Named): Promise<void> {
   await rows.deleteFrom('client_word').where('client_id', '=', clientId).execute()
+  await writeFirstWords(rows, clientId, client)
+}
+
+/** The same of a client who is new. */
+export async function writeFirstWords(rows: Rows, clientId: string, client: Named): Promise<void> {
   const words = wordsOf(client).map((word) => ({ word, client_id: clientId }))
   if (words.length > 0) await rows.insertInto('client_word').values(words).execute()
 }

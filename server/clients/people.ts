@@ -6,7 +6,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
-import { findingColumns, writeWords } from './finding-words.ts'
+import { findingColumns, writeFirstWords } from './finding-words.ts'
 import { storedEmail } from './rows.ts'
 
 /** What the rules need to know of whoever uses this address. */
@@ -54,7 +54,7 @@ export async function clientIdFor(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
     .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
-  if (id === newId) await writeWords(rows, id, contact)
+  if (id === newId) await writeFirstWords(rows, id, contact)
   return merged_into ?? id
 }
 

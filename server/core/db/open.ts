@@ -90,7 +90,9 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   // Ended between two statements of a transaction: the next of them says so to whoever is at work.
   pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('SELECT 1')
-  const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const rows = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+  })
   let prepared = 0
   return {
     engine: 'postgres',
