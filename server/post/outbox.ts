@@ -43,11 +43,12 @@ export type QueuedMail = {
  * Answers how many were new.
  */
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
-  const named = []
-  for (const mail of mails) {
-    const letter = await (isSigned(mail) ? signedIn : namedIn)(rows, mail.letter)
-    named.push({ ...mail, letter, id: mail.id ?? randomUUID() })
-  }
+  const named = await Promise.all(
+    mails.map(async (mail) => {
+      const letter = await (isSigned(mail) ? signedIn : namedIn)(rows, mail.letter)
+      return { ...mail, letter, id: mail.id ?? randomUUID() }
+    }),
+  )
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('outbox')
     .values(
@@ -85,8 +86,8 @@ function isSigned({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): bo
 
 /** A client's letter, signed as the owner is called by now. */
 export async function signedIn(rows: Rows, letter: Letter): Promise<Letter> {
-  const { person, portrait } = await personIn(rows)
-  return signed(await namedIn(rows, letter), person, portrait)
+  const [{ person, portrait }, named] = await Promise.all([personIn(rows), namedIn(rows, letter)])
+  return signed(named, person, portrait)
 }
 
 async function namedIn(rows: Rows, letter: Letter): Promise<Letter> {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { withNamedStatements } from './named-statements.ts'
 import { createOnDisk, type Disk, logOf } from './on-disk.ts'
 import type { Rows, Schema } from './schema.ts'
 import { inOwnFile, inOwnSchema } from './scratch.ts'
@@ -89,7 +90,9 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   // Ended between two statements of a transaction: the next of them says so to whoever is at work.
   pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('SELECT 1')
-  const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const rows = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+  })
   let prepared = 0
   return {
     engine: 'postgres',

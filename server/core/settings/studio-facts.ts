@@ -44,10 +44,11 @@ export function createStudioDetails(parts: Desk & { pages: PageChanges }): Studi
 
 /** The same inside somebody's transaction: what a letter is written with. */
 export async function studioFactsIn(rows: Rows): Promise<{ version: number; facts: StudioFacts }> {
-  const { version, facts } = await readVersioned(rows, STUDIO_FACTS_KEY, Kept, {
-    facts: firstFacts,
-  })
-  const { name, shortName, tagline } = (await studioWordsIn(rows)).words
+  const [{ version, facts }, { words }] = await Promise.all([
+    readVersioned(rows, STUDIO_FACTS_KEY, Kept, { facts: firstFacts }),
+    studioWordsIn(rows),
+  ])
+  const { name, shortName, tagline } = words
   return { version, facts: { ...facts, name, shortName, tagline } }
 }
 

@@ -29,21 +29,38 @@ export async function readVersioned<T extends object>(
   schema: z.ZodType<T>,
   first: T,
 ): Promise<T & { version: number }> {
-  const value = await keptText(rows, key)
-  if (value === null) return { ...first, version: 0 }
+  const value = await storedValue(rows, key)
+  if (value === undefined) return { ...first, version: 0 }
   const kept = JSON.parse(value)
   return { ...schema.parse(kept), ...Version.parse(kept) }
 }
 
-async function keptText(rows: Rows, key: string): Promise<string | null> {
+type Asked = { keys: Set<string>; values: Promise<Map<string, string>> }
+const asking = new WeakMap<Rows, Asked>()
+
+/** Settings that are asked for at one moment are one statement. */
+async function storedValue(rows: Rows, key: string): Promise<string | undefined> {
   const known = readAlready.get(rows as TransactionRows)?.get(key)
-  if (known !== undefined) return known
-  const row = await rows
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.value ?? null
+  if (known !== undefined) return known ?? undefined
+  const asked = asking.get(rows) ?? askTogether(rows)
+  asked.keys.add(key)
+  return (await asked.values).get(key)
+}
+
+function askTogether(rows: Rows): Asked {
+  const keys = new Set<string>()
+  const read = async () => {
+    asking.delete(rows)
+    const found = await rows
+      .selectFrom('setting')
+      .select(['key', 'value'])
+      .where('key', 'in', [...keys].toSorted())
+      .execute()
+    return new Map(found.map(({ key, value }) => [key, value]))
+  }
+  const asked = { keys, values: Promise.resolve().then(read) }
+  asking.set(rows, asked)
+  return asked
 }
 
 /**

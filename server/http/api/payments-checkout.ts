@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { MOST_TIP_CENTS, takesTip } from '#domain/shop/visit-payment.ts'
 import { BookingShape, Id } from '../../core/wire/shapes.ts'
+import type { Attempt } from '../../shop/payments/attempt.ts'
 import { fail } from '../answers/errors.ts'
 import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, PAYMENT_POST_FAILURES, Success } from './answers.ts'
@@ -141,12 +142,14 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
     const shownTotalCents = amountMoney?.amount ?? null
     const card = { sourceId, verificationToken, shownTotalCents, tipCents, creditCents }
     let id = orderId
+    let opened: Attempt | undefined
     if (id === undefined) {
       const order = OrderInput.safeParse(rest)
       if (!order.success) return fail(c, { code: rest.cartItems ? 'bad-request' : 'cart-empty' })
-      const placed = await placeOrder(c, studio, order.data)
+      const placed = await placeOrder(c, studio, order.data, 'openCart')
       if (!placed.ok) return refusePayment(c, placed)
-      id = placed.attempt.id
+      opened = placed.attempt
+      id = opened.id
     }
     if (creditCents > 0 && !(await isOwnOrder(c, studio, id))) {
       return fail(c, { code: 'sign-in-needed' })
@@ -154,7 +157,7 @@ export function checkoutCalls(api: OpenAPIHono, studio: Studio): void {
     if (tipCents > 0 && !takesTip((await payments.find(id))?.part ?? null)) {
       return fail(c, { code: 'tip-too-soon' })
     }
-    const charged = await payments.pay(id, card)
+    const charged = await payments.pay(id, card, opened)
     if (!charged.ok) return refuseVisitPayment(c, studio, charged)
     const payment = paymentOnWire(charged.attempt)
     const booked = await bookedFor(c, studio, charged.attempt)

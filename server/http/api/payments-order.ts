@@ -116,8 +116,13 @@ export function refusePayment(c: Context, failure: PaymentFailure) {
 /** Of whoever picks up it is not asked where they live. */
 const NO_PLACE = { address: '', apartment: '', city: '', state: '', zipCode: '', country: 'US' }
 
-/** Places the order of a cart, and lets the browser of a guest see it from then on. */
-export async function placeOrder(c: Context, studio: Studio, asked: OrderInput): Promise<Opened> {
+/** Places the order of a cart, and lets the browser of a guest see it from then on; `place`: how far it goes before it is paid. */
+export async function placeOrder(
+  c: Context,
+  studio: Studio,
+  asked: OrderInput,
+  place: 'openCart' | 'orderCart' = 'orderCart',
+): Promise<Opened> {
   const key = purchaseKey(c)
   if (!key.ok) return { ok: false, code: key.code }
   const { buyer, userId, userEmail } = await buyerFrom(c, studio)
@@ -132,7 +137,7 @@ export async function placeOrder(c: Context, studio: Studio, asked: OrderInput):
   if (shippingAddress && !mayBeIn(shippingAddress.state, shippingAddress.zipCode)) {
     return { ok: false, code: 'zip-elsewhere' }
   }
-  const placed = await studio.payments.orderCart({
+  const placed = await studio.payments[place]({
     buyer,
     key: key.key,
     userId,

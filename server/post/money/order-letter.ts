@@ -16,19 +16,33 @@ import { NO_VISIT, type PaidVisitSaid, visitOfOrder } from '../paid-visit.ts'
 import { greeting, mailLink, oneLine, plainName } from '../plain-words.ts'
 import { worded, wordsIn } from '../worded.ts'
 
+type ReceiptSaid = Pick<Said, 'studio' | 'words'>
+
+/** What every receipt is written with, read before its order has a number: others wait for theirs from then on. */
+export async function receiptSaid(rows: TransactionRows): Promise<ReceiptSaid> {
+  const [{ facts }, words] = await Promise.all([studioFactsIn(rows), wordsIn(rows, 'receipt')])
+  return { studio: facts, words }
+}
+
 /** Writes the receipt for the buyer and the news for the owner, in the transaction that stores the order. */
 export async function queueOrderMail(
   rows: TransactionRows,
-  told: { order: Order; pictures?: Pictures; env: Env; now: number; delayMs?: number },
+  told: {
+    order: Order
+    /** Left out, it is read here. */
+    said?: ReceiptSaid
+    /** False where it is neither of a visit nor handed over at one. */
+    hasVisit?: boolean
+    pictures?: Pictures
+    env: Env
+    now: number
+    delayMs?: number
+  },
 ): Promise<void> {
-  const { order, pictures, env, now, delayMs } = told
-  const { facts } = await studioFactsIn(rows)
-  const said = {
-    studio: facts,
-    words: await wordsIn(rows, 'receipt'),
-    pictures,
-    visit: await visitOfOrder(rows, order.id, now),
-  }
+  const { order, hasVisit = true, pictures, env, now, delayMs } = told
+  const visit = hasVisit ? await visitOfOrder(rows, order.id, now) : NO_VISIT
+  const said = { ...(told.said ?? (await receiptSaid(rows))), pictures, visit }
+  const facts = said.studio
   const common = { orderId: order.id, kind: 'order', now, delayMs }
   const toOwner: QueuedMail = {
     ...common,

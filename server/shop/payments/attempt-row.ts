@@ -2,6 +2,18 @@ import type { AttemptRow } from '../../core/db/schema.ts'
 import type { Content, Marks, OpenRequest } from './checkout.ts'
 import { keptRequest } from './visit-request.ts'
 
+/** What an attempt is read with (attempt.ts), each by its name. */
+export const ATTEMPT_COLUMNS = [
+  ...(['id', 'environment', 'purpose', 'booking_id', 'part', 'way', 'tip_cents'] as const),
+  ...(['credit_cents', 'credit_payment_id', 'visit_request', 'hold_id', 'state'] as const),
+  ...(['version', 'buyer', 'client_key', 'request_hash', 'fingerprint', 'is_open'] as const),
+  ...(['details', 'subtotal_cents', 'total_cents', 'taxes', 'order_key'] as const),
+  ...(['square_order_id', 'is_order_closed', 'charge_number', 'charge_key'] as const),
+  ...(['source_id', 'source_hash', 'square_payment_id', 'receipt_url', 'failure'] as const),
+  ...(['due_at', 'created_at', 'updated_at', 'paid_at', 'square_fee_cents'] as const),
+  'fee_asked_at',
+] as const satisfies readonly (keyof AttemptRow)[]
+
 /** A new attempt as it is written down, before anything has left the house. */
 export function attemptRow(parts: {
   id: string

@@ -5,6 +5,7 @@ import type { AttemptRow, Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { releaseCredit } from '../store-credit/spend.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
+import { ATTEMPT_COLUMNS } from './attempt-row.ts'
 import { releaseStock } from './stock.ts'
 
 /** An attempt that nobody goes on with is given up after this long. */
@@ -33,7 +34,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
     if (!column || !value) return null
     const row = await rows
       .selectFrom('payment_attempt')
-      .selectAll()
+      .select(ATTEMPT_COLUMNS)
       .where(column as keyof typeof where & string, '=', value)
       .executeTakeFirst()
     return row ? attemptOf(row) : null
@@ -67,8 +68,9 @@ export function createAttempts(parts: { database: Database; now: () => number })
       })
       .where('id', '=', attempt.id)
       .where('version', '=', attempt.version)
+      .returning(ATTEMPT_COLUMNS)
       .executeTakeFirst()
-    if (moved.numUpdatedRows !== 1n) return null
+    if (!moved) return null
     await rows
       .insertInto('payment_event')
       .values({
@@ -84,7 +86,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
       await releaseStock(rows, attempt.id, at)
       await releaseCredit(rows, attempt.id, at)
     }
-    return one({ id: attempt.id }, rows)
+    return attemptOf(moved)
   }
 
   /** Whether somebody is calling this attempt's charge off at this moment, or died over it just now. */

@@ -10,8 +10,9 @@ import { CreditChanged, holdCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import type { Card } from './charge.ts'
-import { sha256 } from './checkout.ts'
+import { keepPlaced, sha256 } from './checkout.ts'
 import { BY_HAND } from './square-calls.ts'
+import type { SquareOrder } from './square-shapes.ts'
 import { outdated } from './standing.ts'
 import { reserveStock } from './stock.ts'
 import { visitRefusal } from './ticket.ts'
@@ -22,8 +23,13 @@ const NOTED_ONLY = new Set<string>([...Object.values(BY_HAND), STORE_CREDIT])
 /**
  * Writes a charge down, its key, card and tip, before anything is sent. Its pieces are set aside, its visit is asked after
  * under its lock, and the hold of a visit that it will book is stretched: without one, nothing begins. Null: somebody was faster.
+ * `placed`: the order that Square has just made for it, written down with it; where nothing begins, it is not.
  */
-export type BeginCharge = (attempt: Attempt, card: Card) => Promise<Attempt | ErrorCode | null>
+export type BeginCharge = (
+  attempt: Attempt,
+  card: Card,
+  placed?: SquareOrder,
+) => Promise<Attempt | ErrorCode | null>
 
 export function createBeginCharge(parts: {
   database: Database
@@ -79,13 +85,27 @@ export function createBeginCharge(parts: {
     return (await tipThere(rows, bookingId)) > 0 ? 'tip-there' : null
   }
 
-  return async (attempt, card) => {
-    const work = (rows: TransactionRows) => begun(rows, attempt, card)
+  async function placedAndBegun(
+    rows: TransactionRows,
+    attempt: Attempt,
+    card: Card,
+    order: SquareOrder,
+  ): Promise<Attempt | null> {
+    const placed = await keepPlaced(attempts, rows, attempt, order)
+    const started = placed && (await begun(rows, placed, card))
+    if (started === null || typeof started === 'string') throw new NothingBegun()
+    return started
+  }
+
+  return async (attempt, card, order) => {
+    const work = (rows: TransactionRows) =>
+      order ? placedAndBegun(rows, attempt, card, order) : begun(rows, attempt, card)
     try {
       if (!isToBook(attempt)) return await inTransaction(database.rows, work)
       const done = await changeCalendar(database, work)
       return done !== null && typeof done === 'object' && 'ok' in done ? done.code : done
     } catch (error) {
+      if (error instanceof NothingBegun) return null
       if (error instanceof OutOfStock) return 'out-of-stock'
       if (error instanceof CreditChanged) return 'credit-changed'
       throw error
@@ -105,3 +125,4 @@ function isCovered({ totalCents }: Attempt, { sourceId, creditCents = 0 }: Card)
 }
 
 class OutOfStock extends Error {}
+class NothingBegun extends Error {}

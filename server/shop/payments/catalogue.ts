@@ -1,4 +1,5 @@
 import type { CatalogLink } from '#domain/shop/payment-cart.ts'
+import type { Product } from '#domain/shop/product.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Square } from '../../core/square/client.ts'
 import type { Products } from '../products/products.ts'
@@ -25,8 +26,8 @@ type CatalogueChanges = {
 }
 
 export type Catalogue = {
-  /** What our kinds are called at Square. Before the stand-in they are made when first asked for. */
-  links(): Promise<CatalogLink[]>
+  /** What our kinds are called at Square. Before the stand-in they are made when first asked for; `sold`: those that are asked for. */
+  links(sold?: readonly Product[]): Promise<CatalogLink[]>
   /**
    * Links every kind that Square knows by our stock-keeping unit ("product-kind"), makes those that it does
    * not, and tells it the names, words and prices that the owner has changed here. Nothing else that is
@@ -50,7 +51,7 @@ export function createCatalogue(parts: {
   async function readLinks(): Promise<CatalogLink[]> {
     const rows = await database.rows
       .selectFrom('catalog_link')
-      .selectAll()
+      .select(['product_id', 'variation_id', 'square_item_id', 'square_variation_id'])
       .where('environment', '=', environment)
       .execute()
     return rows.map((row) => ({
@@ -149,10 +150,10 @@ export function createCatalogue(parts: {
         return { ok: false }
       }
     },
-    async links() {
+    async links(sold) {
       const links = await readLinks()
       if (environment !== 'standin') return links
-      const kinds = kindsOf(await products.all())
+      const kinds = kindsOf(sold ?? (await products.all()))
       const isWhole = kinds.every(({ product, variationId }) =>
         links.some((link) => link.productId === product.id && link.variationId === variationId),
       )

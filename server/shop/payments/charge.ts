@@ -7,12 +7,20 @@ import {
   outcomeOfStatus,
 } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
 import { creditOfAccount } from '../store-credit/spend.ts'
 import { createSplitCharge, creditRequestOf } from '../store-credit/split-charge.ts'
 import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createBeginCharge } from './begin-charge.ts'
-import { type Checkout, type PaymentFailure, sha256, type Totals, totalsOf } from './checkout.ts'
+import {
+  type Checkout,
+  keepPlaced,
+  type PaymentFailure,
+  sha256,
+  type Totals,
+  totalsOf,
+} from './checkout.ts'
 import { lookAtOrder } from './look-at-order.ts'
 import type { Resolve } from './resolve.ts'
 import type { Settle } from './settle.ts'
@@ -48,9 +56,10 @@ export type Charged = { ok: true; attempt: Attempt } | PaymentFailure
 
 /**
  * Charges a card for an attempt and answers how it ended. Whoever comes while a charge is in hand waits
- * for its end and is told the same.
+ * for its end and is told the same. `opened`: how it stood a moment ago, when it was priced; whoever moves it finds out whether
+ * it still does.
  */
-export type Charge = (attemptId: string, card: Card) => Promise<Charged>
+export type Charge = (attemptId: string, card: Card, opened?: Attempt) => Promise<Charged>
 
 export function createCharge(parts: {
   database: Database
@@ -86,22 +95,27 @@ export function createCharge(parts: {
   })
   const inHand = new Map<string, Promise<Charged>>()
 
-  async function run(attemptId: string, card: Card): Promise<Charged> {
+  async function run(attemptId: string, card: Card, opened?: Attempt): Promise<Charged> {
     const waitUntil = Date.now() + patienceMs
+    let known = opened ?? null
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-      const attempt = await attempts.one({ id: attemptId })
+      const attempt: Attempt | null = known ?? (await attempts.one({ id: attemptId }))
+      known = null
       if (!attempt) return { ok: false, code: 'payment-not-found' }
-      const end = (await changedSince(attempt)) ?? endOf(attempt, card)
-      if (end) return end
+      const end = endOf(attempt, card)
+      // Whatever goes on to a charge is asked this as it begins.
+      if (end) return (await changedSince(attempt)) ?? end
       if (attempt.state === 'created') {
-        const placed = await checkout.place(attempt)
-        if (!placed.ok) return placed
+        const changed = attempt === opened ? null : await changedSince(attempt)
+        if (changed) return changed
+        const placed = await placedAndCharged(attempt, card)
+        if ('ok' in placed) return placed
+        known = placed
       } else if (attempt.state === 'placed' || attempt.state === 'declined') {
         const begun = await begin(attempt, card)
         if (typeof begun === 'string')
           return (await changedSince(attempt)) ?? refused(attempt, begun)
-        if (begun?.creditCents) await sendBesideCredit(begun, card.verificationToken)
-        else if (begun) await send(begun, card)
+        if (begun) known = await sendAll(begun, card)
       } else if (attempt.state === 'unknown' || (attempt.dueAt ?? 0) <= now()) {
         const resolved = await resolve(attempt)
         if (resolved.state === 'unknown') return unsettled(attemptId)
@@ -112,6 +126,29 @@ export function createCharge(parts: {
       }
     }
     return unsettled(attemptId)
+  }
+
+  /** Its order made at Square and its charge begun are written down at once; where that cannot be, its order alone. */
+  async function placedAndCharged(attempt: Attempt, card: Card): Promise<Attempt | PaymentFailure> {
+    const asked = await checkout.askSquare(attempt)
+    if (!asked.ok) return asked
+    const { totalCents, taxes } = asked.order
+    const asPlaced: Attempt = { ...attempt, state: 'placed', totalCents, taxes }
+    const begun = endOf(asPlaced, card) ? null : await begin(attempt, card, asked.order)
+    if (begun !== null && typeof begun !== 'string') {
+      return (await sendAll(begun, card)) ?? begun
+    }
+    const placed = await inTransaction(database.rows, (rows) =>
+      keepPlaced(attempts, rows, attempt, asked.order),
+    )
+    return placed ?? (await attempts.one({ id: attempt.id })) ?? attempt
+  }
+
+  /** Sends what has begun; the attempt as it stands then, or null where it has to be read. */
+  async function sendAll(begun: Attempt, card: Card): Promise<Attempt | null> {
+    if (!begun.creditCents) return send(begun, card)
+    await sendBesideCredit(begun, card.verificationToken)
+    return null
   }
 
   /** The same as for a price: what was placed before the shop's terms changed is charged by nobody, and told of with today's sum. */
@@ -130,23 +167,21 @@ export function createCharge(parts: {
     return { ...failure, creditCents: own?.balanceCents ?? 0 }
   }
 
-  async function send(attempt: Attempt, { verificationToken }: Card): Promise<void> {
+  async function send(attempt: Attempt, { verificationToken }: Card): Promise<Attempt | null> {
     const request = { ...chargeRequestOf(attempt), verificationToken }
     for (let sendings = 0; sendings < MOST_SENDINGS; sendings += 1) {
       if (sendings > 0) await pause(pauseMs)
       const { outcome, payment } = await sendOnce(request, sendings > 0)
       if (outcome.kind === 'taken' && payment) {
-        await settle.paid(attempt.id, payment)
-        return
+        return settle.paid(attempt, payment)
       }
       if (outcome.kind === 'nothing' && outcome.code !== 'payment-failed') {
-        await settle.nothingTaken(attempt, outcome.code)
-        return
+        return settle.nothingTaken(attempt, outcome.code)
       }
       // Refused for another reason than the card, the order may have been paid by an earlier charge.
       if (outcome.kind === 'nothing' || payment) break
     }
-    await attempts.move(attempt, 'answer-lost')
+    return attempts.move(attempt, 'answer-lost')
   }
 
   async function sendOnce(
@@ -162,9 +197,9 @@ export function createCharge(parts: {
   }
 
   /** What breaks while the money may be taken already must not read as if nothing were charged. */
-  async function runToAnEnd(attemptId: string, card: Card): Promise<Charged> {
+  async function runToAnEnd(attemptId: string, card: Card, opened?: Attempt): Promise<Charged> {
     try {
-      return await run(attemptId, card)
+      return await run(attemptId, card, opened)
     } catch (error) {
       const attempt = await attempts.one({ id: attemptId })
       if (!attempt || !isOutcomeOpen(attempt.state)) throw error
@@ -173,10 +208,10 @@ export function createCharge(parts: {
     }
   }
 
-  return (attemptId, card) => {
+  return (attemptId, card, opened) => {
     const running = inHand.get(attemptId)
     if (running) return running
-    const started = runToAnEnd(attemptId, card).finally(() => inHand.delete(attemptId))
+    const started = runToAnEnd(attemptId, card, opened).finally(() => inHand.delete(attemptId))
     inHand.set(attemptId, started)
     return started
   }

@@ -9,11 +9,13 @@ import type { BookRequest } from '../../calendar/provider.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { inTransaction } from '../../core/db/transaction.ts'
 import { whyNot } from '../../core/square/client.ts'
 import { type Attempt, type Details, orderRequestOf } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createInsert } from './insert-attempt.ts'
 import type { SquareCalls } from './square-calls.ts'
+import type { SquareOrder } from './square-shapes.ts'
 import { createStanding, StandsAlready } from './standing.ts'
 
 const MOST_TRIES = 5
@@ -81,6 +83,8 @@ export type Checkout = {
   open(request: OpenRequest): Promise<Opened>
   /** Makes the order at Square, once; the attempt then knows what it comes to. */
   place(attempt: Attempt): Promise<Opened>
+  /** The same without writing it down: that is whoever's asks, before anything is charged (`keepPlaced`). */
+  askSquare(attempt: Attempt): Promise<{ ok: true; order: SquareOrder } | PaymentFailure>
 }
 
 export function createCheckout(parts: {
@@ -93,6 +97,19 @@ export function createCheckout(parts: {
   const { database, attempts, calls, environment, now } = parts
   const standing = createStanding({ database, attempts, now })
   const insert = createInsert({ database, standing, environment, now })
+
+  async function askSquare(attempt: Attempt) {
+    const send = () => calls.createOrder(attempt.orderKey, orderRequestOf(attempt))
+    const first = await send()
+    const placed = first.kind === 'lost' ? await send() : first
+    if (placed.kind === 'answered') return { ok: true, order: placed.value } as const
+    console.error('Square has taken no order', whyNot(placed))
+    // Lost: the next try sends the same key, and Square makes one order of both.
+    if (placed.kind === 'refused') {
+      await attempts.move(attempt, 'order-refused', { failure: 'payment-failed' })
+    }
+    return { ok: false, code: 'payment-failed', orderId: attempt.id } as const
+  }
 
   return {
     async open(request) {
@@ -114,34 +131,31 @@ export function createCheckout(parts: {
       return { ok: false, code: 'payment-failed' }
     },
 
+    askSquare,
+
     async place(attempt) {
       if (attempt.state !== 'created') return { ok: true, attempt }
-      const send = () => calls.createOrder(attempt.orderKey, orderRequestOf(attempt))
-      const first = await send()
-      const placed = first.kind === 'lost' ? await send() : first
-      if (placed.kind !== 'answered') {
-        console.error('Square has taken no order', whyNot(placed))
-        // Lost: the next try sends the same key, and Square makes one order of both.
-        if (placed.kind === 'refused') {
-          await attempts.move(attempt, 'order-refused', { failure: 'payment-failed' })
-        }
-        return { ok: false, code: 'payment-failed', orderId: attempt.id }
-      }
-      const order = placed.value
-      const moved = await attempts.move(
-        attempt,
-        'order-placed',
-        {
-          square_order_id: order.id,
-          total_cents: order.totalCents,
-          taxes: JSON.stringify(order.taxes),
-        },
-        { squareOrderId: order.id, totalCents: order.totalCents },
+      const asked = await askSquare(attempt)
+      if (!asked.ok) return asked
+      const moved = await inTransaction(database.rows, (rows) =>
+        keepPlaced(attempts, rows, attempt, asked.order),
       )
       const current = moved ?? (await attempts.one({ id: attempt.id }))
       return current ? { ok: true, attempt: current } : { ok: false, code: 'payment-failed' }
     },
   }
+}
+
+/** Writes down which order Square has made for an attempt; null where somebody was faster. */
+export function keepPlaced(
+  attempts: Pick<Attempts, 'moveIn'>,
+  rows: TransactionRows,
+  attempt: Attempt,
+  { id, totalCents, taxes }: SquareOrder,
+): Promise<Attempt | null> {
+  const changes = { square_order_id: id, total_cents: totalCents, taxes: JSON.stringify(taxes) }
+  const detail = { squareOrderId: id, totalCents }
+  return attempts.moveIn(rows, attempt, 'order-placed', changes, detail)
 }
 
 /** Why an order that nobody is paying at this moment may not be paid as it is asked for; null where it may. */

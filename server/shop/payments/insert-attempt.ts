@@ -29,13 +29,15 @@ export function createInsert(parts: {
         return { ok: false, code: 'out-of-stock' }
       }
       // An attempt that was given up hands its key on.
-      await rows
-        .updateTable('payment_attempt')
-        .set((old) => ({ client_key: old.ref('id') }))
-        .where('buyer', '=', request.buyer)
-        .where('client_key', '=', row.client_key)
-        .where('state', '=', 'cancelled')
-        .execute()
+      if (request.key !== null) {
+        await rows
+          .updateTable('payment_attempt')
+          .set((old) => ({ client_key: old.ref('id') }))
+          .where('buyer', '=', request.buyer)
+          .where('client_key', '=', row.client_key)
+          .where('state', '=', 'cancelled')
+          .execute()
+      }
       await rows.insertInto('payment_attempt').values(row).execute()
       await standing.refuseBeside(rows, request, marks, id)
       const { asked } = content

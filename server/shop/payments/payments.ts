@@ -14,7 +14,7 @@ import type { Attempt } from './attempt.ts'
 import { createAttempts } from './attempts.ts'
 import { type CardSetup, cardSetupOf } from './card-setup.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { type Card, type Charged, createCharge } from './charge.ts'
+import { type Charge, type Charged, createCharge } from './charge.ts'
 import { createCheckout, type Opened } from './checkout.ts'
 import { type Customers, createCustomers } from './customers.ts'
 import { createForget, createForgetCustomers } from './forget.ts'
@@ -45,6 +45,8 @@ export type Payments = Omit<AtTheDesk, 'look' | 'byHand' | 'keepDecline' | 'undo
     calculate: Purchases['calculate']
     /** Places the order of a cart at Square, to be paid next; the same request answers the same order. */
     orderCart(purchase: CartPurchase): Promise<Opened>
+    /** The same for whoever pays it at once: its order is made at Square as it is paid. */
+    openCart(purchase: CartPurchase): Promise<Opened>
     /**
      * The same for a visit, priced by our rows. One that is booked is charged with what is due and never twice, whoever pays:
      * else `visit-paid`, or `already-cancelled`. One that is not is refused for whatever `create` would refuse, and where
@@ -52,7 +54,7 @@ export type Payments = Omit<AtTheDesk, 'look' | 'byHand' | 'keepDecline' | 'undo
      */
     orderVisit(purchase: VisitPurchase): Promise<Opened>
     /** Charges a card for an order that was placed. */
-    pay(attemptId: string, card: Card): Promise<Charged>
+    pay: Charge
     /**
      * Charges a client's card on file by the owner's tap; once for each key, and for no other sum than was shown. Whether this card
      * may be charged for this visit is the caller's to know.
@@ -185,6 +187,7 @@ export function createPayments(
     stock: createStock({ database, now }),
     calculate: purchases.calculate,
     orderCart: (purchase) => order(purchases.cart(purchase)),
+    openCart: (purchase) => checkout.open(purchases.cart(purchase)),
     orderVisit: (purchase) => order(purchases.visit(purchase)),
     pay,
     async chargeOnFile(charge) {

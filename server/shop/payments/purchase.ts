@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/open.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
 import { comingVisits } from '../orders/at-visit.ts'
-import type { Products } from '../products/products.ts'
+import { type Products, productIds } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { OpenRequest, PaymentFailure, Totals } from './checkout.ts'
@@ -69,8 +69,8 @@ export function createPurchases(parts: {
   const { database, products, catalogue, customers, visits, calls, now } = parts
 
   async function priced(lines: readonly AskedLine[]) {
-    const [all, links] = await Promise.all([products.all(), catalogue.links()])
-    return priceCart(lines, all, links)
+    const asked = await products.all(productIds(lines))
+    return priceCart(lines, asked, await catalogue.links(asked))
   }
 
   async function sent({ subtotalCents }: PricedCart, sending: Sending) {

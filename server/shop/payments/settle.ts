@@ -11,8 +11,8 @@ import { isWorthRetrying } from '../../core/db/errors.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import { queueOrderMail } from '../../post/money/order-letter.ts'
-import { readProducts } from '../products/products.ts'
+import { queueOrderMail, receiptSaid } from '../../post/money/order-letter.ts'
+import { productIds, readProducts } from '../products/products.ts'
 import { spendCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
@@ -35,9 +35,10 @@ export type Settle = {
    * The money is there: order, lines, stock, the buyer among the clients and mails in one transaction, once, however often and from
    * however many sides this is told; for a visit that is not booked yet, its booking too, or, where the time is gone, the refund. Answers the attempt as it stands afterwards: while somebody calls
    * the charge off it stays open, since the money may be on its way back; who calls off names the
-   * attempt's version, and looks once that is done.
+   * attempt's version, and looks once that is done. Whoever has just begun the charge says how the attempt stood then: what has moved
+   * it since has its version.
    */
-  paid(attemptId: string, payment: SquarePayment, callingOff?: number): Promise<Attempt>
+  paid(of: string | Attempt, payment: SquarePayment, callingOff?: number): Promise<Attempt>
   /** This charge took nothing: the pieces are free again, another card may be tried. */
   nothingTaken(attempt: Attempt, failure: string): Promise<Attempt>
 }
@@ -47,6 +48,9 @@ export type VisitPaid = (rows: TransactionRows, bookingId: string) => Promise<vo
 
 /** What follows, in the same transaction, where a charge took nothing. */
 export type Declined = (rows: TransactionRows, attempt: Attempt) => Promise<void>
+
+/** The attempt that is paid, and its order. */
+type Taken = { paid: Attempt; order: Order }
 
 export function createSettle(
   parts: Desk & {
@@ -60,12 +64,16 @@ export function createSettle(
   const { database, attempts, visits, env, now, visitPaid = async () => undefined } = parts
   const giveBack = createGiveBack(parts)
 
-  async function tell(rows: TransactionRows, order: Order, way: PaymentWay): Promise<void> {
-    const products = await readProducts(rows)
-    const pictures = order.lines.map((line) => orderedThumbnail(line, products))
+  async function tell(
+    rows: TransactionRows,
+    { order, paid }: Taken,
+    { said, pictures }: Awaited<ReturnType<typeof lettersFor>>,
+  ): Promise<void> {
+    const { way, bookingId } = paid
     // What is noted by hand may be a slip: its letters wait for the undo.
     const delayMs = isByHand(way) || way === 'credit' ? UNDO_MS : 0
-    await queueOrderMail(rows, { order, pictures, env, now: now(), delayMs })
+    const hasVisit = bookingId !== null || order.visitId !== null
+    await queueOrderMail(rows, { order, said, hasVisit, pictures, env, now: now(), delayMs })
   }
 
   /** The attempt moves, and its order is written; null where somebody was faster. */
@@ -73,7 +81,7 @@ export function createSettle(
     rows: TransactionRows,
     attempt: Attempt,
     payment: SquarePayment,
-  ): Promise<{ paid: Attempt; order: Order } | null> {
+  ): Promise<Taken | null> {
     const at = now()
     const changes = {
       square_payment_id: payment.id,
@@ -89,9 +97,10 @@ export function createSettle(
     const detail = { paymentId: payment.id, totalCents: payment.totalCents }
     const paid = await attempts.moveIn(rows, attempt, 'money-taken', changes, detail)
     if (!paid) return null
-    const order = await writeOrder(rows, paid, at)
-    await spendCredit(rows, paid.id, { cents: paid.creditCents, at })
-    return { paid, order }
+    if (attempt.creditCents > 0 || paid.creditCents > 0) {
+      await spendCredit(rows, paid.id, { cents: paid.creditCents, at })
+    }
+    return { paid, order: await writeOrder(rows, paid, at) }
   }
 
   /** The money buys what is there already: a cart, or a visit that is booked and stands. */
@@ -100,6 +109,7 @@ export function createSettle(
       const { bookingId, part } = attempt
       const isFee = part === 'fee'
       const isCancelled = !isFee && bookingId !== null && (await isCancelledVisit(rows, bookingId))
+      const letters = await lettersFor(rows, attempt)
       const taken = await take(rows, attempt, payment)
       if (!taken) return null
       if (isFee) await keepFee(rows, taken.order.id, now())
@@ -107,7 +117,7 @@ export function createSettle(
       // Whoever held a card to the terminal, or paid cash, stood before the owner: she decides what becomes of it.
       if (isCancelled && !HANDED_OVER.has(attempt.way)) {
         await giveBack(rows, taken, { why: 'cancelled', nearest: [] })
-      } else await tell(rows, taken.order, attempt.way)
+      } else await tell(rows, taken, letters)
       return taken.paid
     })
   }
@@ -142,6 +152,7 @@ export function createSettle(
     payment: SquarePayment,
     plan: VisitPlan,
   ): Promise<Attempt | Failure | null> {
+    const letters = await lettersFor(rows, attempt)
     const taken = await take(rows, attempt, payment)
     if (!taken) return null
     const made = await plan.take(rows, async (bookingId) => {
@@ -154,8 +165,9 @@ export function createSettle(
     })
     if (!made.ok) return made
     const bookingId = made.booking.id
-    await tell(rows, taken.order, attempt.way)
-    return { ...taken.paid, bookingId }
+    const paid = { ...taken.paid, bookingId }
+    await tell(rows, { ...taken, paid }, letters)
+    return paid
   }
 
   const payOnce = (attempt: Attempt, payment: SquarePayment) =>
@@ -164,7 +176,11 @@ export function createSettle(
       : buy(attempt, payment)
 
   return {
-    async paid(attemptId, payment, callingOff) {
+    async paid(of, payment, callingOff) {
+      const [begun, attemptId] = typeof of === 'string' ? [null, of] : [of, of.id]
+      const first = begun && (await retried(() => payOnce(begun, payment)))
+      if (first) reportAmount(first, payment)
+      if (first) return first
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const attempt = await attempts.one({ id: attemptId })
         if (!attempt) throw new Error(`There is no attempt ${attemptId}`)
@@ -192,6 +208,13 @@ export function createSettle(
       return moved ?? (await attempts.one({ id: attempt.id })) ?? attempt
     },
   }
+}
+
+/** What its letters are written with. */
+async function lettersFor(rows: TransactionRows, { details: { lines } }: Attempt) {
+  const said = await receiptSaid(rows)
+  const products = await readProducts(rows, productIds(lines))
+  return { said, pictures: lines.map((line) => orderedThumbnail(line, products)) }
 }
 
 /** Square refuses to take a paid order's money again; should it ever happen, somebody must look. */

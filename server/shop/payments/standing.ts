@@ -6,8 +6,9 @@ import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
-import { readProducts } from '../products/products.ts'
+import { productIds, readProducts } from '../products/products.ts'
 import { type Attempt, attemptOf, type Details } from './attempt.ts'
+import { ATTEMPT_COLUMNS } from './attempt-row.ts'
 import type { Attempts } from './attempts.ts'
 import type { Marks, Opened, OpenRequest } from './checkout.ts'
 import { isSpent } from './visit-due.ts'
@@ -33,7 +34,7 @@ export function createStanding(parts: {
     if (request.key !== null) {
       const row = await rows
         .selectFrom('payment_attempt')
-        .selectAll()
+        .select(ATTEMPT_COLUMNS)
         .where('buyer', '=', request.buyer)
         .where('client_key', '=', request.key)
         .where('id', '!=', besides)
@@ -44,7 +45,7 @@ export function createStanding(parts: {
     }
     const row = await rows
       .selectFrom('payment_attempt')
-      .selectAll()
+      .select(ATTEMPT_COLUMNS)
       .where('fingerprint', '=', marks.fingerprint)
       .where('id', '!=', besides)
       .where((or) => or.or([or('is_open', '=', 1), or('paid_at', '>', now() - SAME_ORDER_MS)]))
@@ -108,8 +109,12 @@ export async function outdated(
 ): Promise<ErrorCode | null> {
   // What is sold at the desk goes no way at all, and its sum was agreed to a moment ago.
   if (purpose !== 'shop' || buyer === AT_DESK) return null
-  const [products, { terms }] = await Promise.all([readProducts(rows), shopTermsIn(rows)])
-  return outdatedBy(askedAgain(details), { products, terms })
+  const asked = askedAgain(details)
+  const [products, { terms }] = await Promise.all([
+    readProducts(rows, productIds(asked.lines)),
+    shopTermsIn(rows),
+  ])
+  return outdatedBy(asked, { products, terms })
 }
 
 /** Ends an order that may not be paid as it was placed, and answers why; null where it stands, or somebody else was faster. */

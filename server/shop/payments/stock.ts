@@ -77,9 +77,9 @@ export async function reserveStock(
   lines: readonly PaidLine[],
   at: number,
 ): Promise<boolean> {
-  const held = await reservations(rows, attemptId)
-  if (held.length > 0) return true
-  for (const piece of piecesIn(lines)) {
+  const pieces = piecesIn(lines)
+  if (pieces.length === 0 || (await reservations(rows, attemptId)).length > 0) return true
+  for (const piece of pieces) {
     const taken = await takeFrom(rows, piece, at)
     if (taken === 'gone') return false
     if (taken === 'uncounted') continue
@@ -115,8 +115,7 @@ export async function sellStock(
   lines: readonly PaidLine[],
   at: number,
 ): Promise<void> {
-  const held = await reservations(rows, attemptId)
-  if (held.length > 0) return dropReservations(rows, attemptId)
+  if (await dropReservations(rows, attemptId)) return
   for (const { quantity, ...kind } of piecesIn(lines)) await shift(rows, kind, -quantity, at)
 }
 
@@ -173,8 +172,13 @@ function reservations(rows: Rows, attemptId: string) {
     .execute()
 }
 
-async function dropReservations(rows: Rows, attemptId: string): Promise<void> {
-  await rows.deleteFrom('stock_reservation').where('attempt_id', '=', attemptId).execute()
+/** Whether there were any. */
+async function dropReservations(rows: Rows, attemptId: string): Promise<boolean> {
+  const { numDeletedRows } = await rows
+    .deleteFrom('stock_reservation')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Pieces of one kind together, always in the same order, so that two buyers never wait in a circle. */

@@ -16,8 +16,8 @@ export type LowStock = {
 }
 
 export type Products = {
-  /** What is on sale, in the owner's order, each product with its variations in theirs. */
-  all(): Promise<Product[]>
+  /** What is on sale, in the owner's order, each product with its variations in theirs; `ids`: of these alone. */
+  all(ids?: readonly string[]): Promise<Product[]>
   /** The names of the categories, in the owner's order. */
   categories(): Promise<string[]>
   /** One product; null where none of this id is on sale. */
@@ -29,7 +29,7 @@ export type Products = {
 /** What the studio sells, as the rows say (spec 1 §3). */
 export function createProducts({ database }: { database: Database }): Products {
   return {
-    all: () => readProducts(database.rows),
+    all: (ids) => readProducts(database.rows, ids),
     categories: async () => (await readSections(database.rows, 'product')).map(({ name }) => name),
     async find(id) {
       const products = await readProducts(database.rows)
@@ -66,14 +66,29 @@ export function createProducts({ database }: { database: Database }): Products {
 /** Drawn, for a product without a photograph. */
 const STAND_IN = '/drawings/product.svg'
 
-/** What is on sale, as these rows see it. */
-export async function readProducts(rows: Rows): Promise<Product[]> {
+/** What a product is shown with, each column by its name. */
+const SHOWN = [
+  ...(['id', 'name', 'category', 'price_cents', 'description', 'image', 'facts'] as const),
+  ...(['picture', 'more_pictures', 'option_type'] as const),
+] as const
+const KIND = ['product_id', 'id', 'name', 'price_cents', 'color'] as const
+
+/** What is on sale, as these rows see it; `ids`: of these alone. */
+export async function readProducts(rows: Rows, ids?: readonly string[]): Promise<Product[]> {
+  if (ids?.length === 0) return []
   const [products, variations] = await Promise.all([
-    rows.selectFrom('product').selectAll().where('is_shown', '=', 1).orderBy('position').execute(),
+    rows
+      .selectFrom('product')
+      .select(SHOWN)
+      .where('is_shown', '=', 1)
+      .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
+      .orderBy('position')
+      .execute(),
     rows
       .selectFrom('product_variation')
-      .selectAll()
+      .select(KIND)
       .where('retired_at', 'is', null)
+      .$if(ids !== undefined, (some) => some.where('product_id', 'in', ids ?? []))
       .orderBy('position')
       .execute(),
   ])
@@ -94,6 +109,14 @@ export async function readProducts(rows: Rows): Promise<Product[]> {
       ...(byProduct.has(row.id) ? { variations: variationsOf(row, byProduct.get(row.id)) } : {}),
     }
   })
+}
+
+/** The products of these lines; undefined where one of them names none, and any might be meant. */
+export function productIds(
+  lines: readonly { productId?: string | null | undefined }[],
+): string[] | undefined {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  return ids.length < lines.length ? undefined : [...new Set(ids)].toSorted()
 }
 
 /** A kind that a product is sold in, with its count; `onHand` null: not counted. */

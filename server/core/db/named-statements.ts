@@ -1,0 +1,61 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Each connection keeps its own of them, so there is an end to it. */
+const MOST_NAMED = 400
+const MOST_COUNTED = 2000
+/**
+ * Whose columns are all named: a column that another server adds meanwhile, as at an upgrade one after another, changes nothing
+ * that it answers, which PostgreSQL would refuse.
+ */
+const NAMABLE = /^\s*(?:select|insert|update|delete|with)\b[^*]*$/i
+
+/**
+ * A pool for Kysely in which what is asked again has a name: a connection parses it once, and after some times its plan stays
+ * too, as far as PostgreSQL finds it no worse than a new one.
+ */
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function naming(client: pg.PoolClient): PostgresPoolClient {
+    const query = (text: string, values?: readonly unknown[]) => {
+      const name = values && values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values: values as unknown[], ...(name && { name }) })
+    }
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    }
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? naming(client)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Names what is asked the second time; what is put together anew each time has none. */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const asked = new Set<string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name || names.size >= MOST_NAMED || !NAMABLE.test(text)) return name
+    if (asked.has(text)) {
+      asked.delete(text)
+      const fresh = `asked ${names.size + 1}`
+      names.set(text, fresh)
+      return fresh
+    }
+    if (asked.size >= MOST_COUNTED) asked.clear()
+    asked.add(text)
+    return undefined
+  }
+}
