@@ -6,6 +6,7 @@ import {
   reductionRefusal,
   reductionStory,
   shareOf,
+  type VisitReduction,
   WriteOffForm,
 } from './visit-reduction.ts'
 
@@ -91,10 +92,16 @@ test('what was taken back lowers nothing', () => {
 })
 
 test('a visit’s history tells of a discount, what was let go, and what was taken back', () => {
-  const given = {
-    ...{ id: 'r', bookingId: 'b', kind: 'discount', cents: 1100, reason: 'A friend' },
-    ...{ givenAt: 5, struckAt: null, version: 1 },
-  } as const
+  const given: VisitReduction = {
+    id: 'r',
+    bookingId: 'b',
+    kind: 'discount',
+    cents: 1100,
+    reason: 'A friend',
+    givenAt: 5,
+    struckAt: null,
+    version: 1,
+  }
   const words = 'Discount of $11.00.'
   expect(reductionStory(given)).toEqual([{ at: 5, words: `${words} Your reason: “A friend”` }])
   expect(reductionStory({ ...given, reason: '', struckAt: 8 })).toEqual([
