@@ -80,8 +80,8 @@ test('what stays beyond the agreement is told apart, with the owner’s reason',
     'We keep $55.00, as agreed when you booked.',
     'The other $65.00 that you paid, a tip of $10.00 among it, stays with us this time. Here is why: You missed three visits.',
   ])
-  expect(read({ keptCents: 11_000, keptBecause: 'The room was held!' })).toEqual([
-    'The $110.00 that you paid stays with us this time. Here is why: The room was held!',
+  expect(read({ keptCents: 11_000, keptBecause: 'The room was held. Twice!' })).toEqual([
+    'The $110.00 that you paid stays with us this time. Here is why: The room was held. Twice!',
   ])
   expect(read({ keptCents: 5500, feeCents: 5500, ...because })).toEqual([
     'We keep $55.00, as agreed when you booked.',
@@ -104,12 +104,12 @@ test('a client reads first what she had paid, all tips among it', () => {
 })
 
 test('the owner reads the same from her side', () => {
-  const kept = { keptCents: 5500, keptTipCents: 500, keptBecause: 'Third time' }
+  const kept = { keptCents: 5500, keptTipCents: 500, keptBecause: '3 p.m. was held twice' }
   expect(cancelledMoneyStory(money({ ...kept, backCents: 1000, backByHandCents: 400 }))).toEqual([
     '$6.00 goes back to the card by itself.',
     'Give $4.00 back by hand: it was paid in cash or another way.',
     '$60.00 stays with you, a tip of $5.00 among it.',
-    'Your reason: Third time.',
+    'Your reason: 3 p.m. was held twice.',
   ])
   expect(
     cancelledMoneyStory(money({ chargeableCents: 100, owedCents: 200, isForgiven: true })),
@@ -148,6 +148,7 @@ test('of a missed visit a client reads what stays of what she paid, up to the fe
     missedKeptWords({ paidCents, tipCents, feeCents: 5500 })
   expect(kept(0, 0)).toBeNull()
   expect(kept(5501, 0)).toBeNull()
+  expect(kept(500, 500)).toContain('we keep $5.00, as agreed')
   expect(kept(5500, 0)).toBe(
     'Of what you paid for your missed visit we keep $55.00, as agreed when you booked.',
   )
@@ -178,7 +179,9 @@ test('a card that stood for a visit and is not charged says so, and stays on fil
   expect(said({ card: null })).toEqual(['Nothing is charged.'])
   expect(said({ takesCard: false })).toEqual([])
   const sums = ['backCents', 'keptCents', 'keptTipCents', 'chargeableCents', 'owedCents']
-  for (const sum of sums) expect(said({ money: money({ [sum]: 1 }) })).toEqual([])
+  for (const sum of sums) {
+    for (const other of sums) expect(said({ money: money({ [sum]: 1, [other]: 1 }) })).toEqual([])
+  }
 })
 
 test('a visit’s history keeps what became of its money, until it is opened again', () => {

@@ -85,6 +85,10 @@ test('what has no name at the provider is not sold', () => {
   expect(priceCart(asked, products, [])).toEqual({ ok: false, code: 'unknown-product' })
 })
 
+test('a product of several kinds is bought as one of them', () => {
+  expect(price({ productId: 'vitamin-c-serum', quantity: 1 }).ok).toBe(false)
+})
+
 test('twenty of a kind can be bought, and no more', () => {
   const mask = { productId: 'clay-mask' }
   expect(price({ ...mask, quantity: 20 }).ok).toBe(true)
