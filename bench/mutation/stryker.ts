@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import type { Folder } from './folders.ts'
@@ -25,7 +25,7 @@ export type Judged = {
 
 /**
  * Changes the folder's code bit by bit, runs the tests that reach each change, and answers what nobody noticed. What was
- * judged before is judged again only where its code or its tests changed, unless `all` is asked for.
+ * noticed before is judged again only where its code or its tests changed, unless `all` is asked for.
  */
 export async function judge(name: string, folder: Folder, all: boolean): Promise<Judged> {
   mkdirSync(KEPT, { recursive: true })
@@ -35,14 +35,28 @@ export async function judge(name: string, folder: Folder, all: boolean): Promise
   // One engine is enough to see whether a rule is asked for.
   delete process.env.TEST_DATABASE_URL
   const key = name.replaceAll('/', '-')
+  const incrementalFile = `${KEPT}/${key}.json`
+  forgetLeft(incrementalFile)
   const stryker = new Stryker({
     configFile: 'bench/mutation/stryker.config.mjs',
     mutate: [...folder.mutate, '!**/*.test.ts'],
     force: all,
-    incrementalFile: `${KEPT}/${key}.json`,
+    incrementalFile,
     tempDirName: `${KEPT}/work-${key}`,
   })
   return tally(await stryker.runMutationTest())
+}
+
+type Kept = { files: Record<string, { mutants: { status: string }[] }> }
+
+/** What was left is judged again each time: Stryker does not see that a new test reaches what a file does when it is loaded. */
+function forgetLeft(file: string): void {
+  if (!existsSync(file)) return
+  const kept: Kept = JSON.parse(readFileSync(file, 'utf8'))
+  for (const one of Object.values(kept.files)) {
+    one.mutants = one.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  }
+  writeFileSync(file, JSON.stringify(kept))
 }
 
 function tally(mutants: readonly MutantResult[]): Judged {

@@ -272,3 +272,15 @@ test('the cart keeps how a kind looks, and what it is called at Square', () => {
   ])
   expect(Object.keys(kindsOnSale(gel)[0] ?? {})).toEqual(['id', 'name', 'priceCents'])
 })
+
+test('a line without a count, or with a name of Square’s that is none, is not taken as it stands', () => {
+  const kept = (changes: object) => JSON.stringify([{ product: gel, quantity: 1, ...changes }])
+  for (const quantity of [undefined, '2', 0, 0.5, null]) {
+    expect(() => parseCart(kept({ quantity }))).toThrow()
+  }
+  const { squareItemId: _, ...unknown } = { ...gel, image: undefined }
+  const selectedVariation = { ...small, image: 7, squareVariationId: 7, left: 1.5 }
+  const [item] = parseCart(kept({ product: { ...unknown, squareItemId: 7 }, selectedVariation }))
+  expect(item?.product).toEqual({ ...unknown, image: '' })
+  expect(item?.selectedVariation).toEqual(small)
+})

@@ -16,6 +16,8 @@ test('two letters of any of its words find a product', () => {
   expect(isLike('Crème Cleanser - 50ml', 'cre')).toBe(true)
   expect(isLike('Cream Cleanser - 50ml', 'cl 50')).toBe(true)
   expect(isLike('Clay Mask', 'la')).toBe(false)
+  expect(isLike('Clay Mask', 'clay serum')).toBe(false)
+  expect(isLike('Clay Mask', ' clay  ')).toBe(true)
 })
 
 const two = [

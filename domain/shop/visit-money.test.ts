@@ -72,3 +72,8 @@ test('money that came before, or into her hand, is no late payment', () => {
   ]
   expect(cameTooLateWords({ lines }, LATE)).toEqual([])
 })
+
+test('money that is not handed back yet is still to be', () => {
+  const line = { ...came, kind: 'back', way: 'cash', state: 'pending' } as const
+  expect(moneyLineWords(line)).toBe('$110.00 is to be handed back.')
+})
