@@ -20,6 +20,7 @@ export const PARTS: Record<string, Part> = {
   waiting: () => import('./waiting.ts'),
   'moving-in': () => import('./moving-in.ts'),
   fuzz: () => import('./fuzz.ts'),
+  mutation: () => import('./mutation/mutation.ts'),
   failover: () => import('./failover.ts'),
   flakes: () => import('./flakes.ts'),
   start: () => import('./start.ts'),

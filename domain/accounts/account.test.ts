@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { sentence } from '../core/errors.ts'
-import { checkSignIn, checkSignUp, displayName, typedFields } from './account.ts'
+import {
+  checkSignIn,
+  checkSignUp,
+  displayName,
+  isBlank,
+  newPasswordRefused,
+  typedFields,
+} from './account.ts'
 
 const TYPED = {
   firstName: ' Ana ',
@@ -75,10 +82,22 @@ test('sign-in needs both fields and an address that can be one', () => {
 
 test('an account is named by first and last name', () => {
   expect(displayName({ firstName: 'Ana', lastName: 'Rivera' })).toBe('Ana Rivera')
+  expect(displayName({ firstName: 'Ana', lastName: '' })).toBe('Ana')
 })
 
 test('a file in place of a text counts as empty', () => {
   const form = new FormData()
   form.set('email', new File(['x'], 'x.txt'))
   expect(typedFields(form, ['email', 'password'])).toEqual({ email: '', password: '' })
+})
+
+test('a password may have 128 characters', () => {
+  const long = 'correct horse '.repeat(10)
+  expect(newPasswordRefused(long.slice(0, 128), long.slice(0, 128))).toBeNull()
+  expect(newPasswordRefused(long.slice(0, 129), long.slice(0, 129))).toBe('password-long')
+})
+
+test('spaces make a password, and no other field', () => {
+  const blank = ['password', 'confirmPassword', 'current', 'name', 'currentCity', 'notCurrent']
+  expect(blank.filter((name) => isBlank(name, ' '))).toEqual(['name', 'currentCity', 'notCurrent'])
 })

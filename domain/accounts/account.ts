@@ -96,7 +96,8 @@ export function newPasswordRefused(
   if (password.length > PASSWORD_MAX_LENGTH) return 'password-long'
   const folded = password.toLowerCase()
   const isOneCharacter = new Set(folded).size === 1
-  const isAddress = email !== '' && [email, email.split('@')[0]].includes(folded)
+  // No address is no password either: that has six characters by now.
+  const isAddress = [email, email.split('@')[0]].includes(folded)
   return COMMON.has(folded) || isOneCharacter || isAddress ? 'auth/weak-password' : null
 }
 

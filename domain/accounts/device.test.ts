@@ -14,6 +14,8 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (Linux; Android 16) Chrome/141.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['Mozilla/5.0 (PlayStation 5) Firefox/140.0', 'Firefox'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Browser on Mac'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

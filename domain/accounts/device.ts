@@ -21,8 +21,8 @@ const SYSTEMS: [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
-  if (!browser && !system) return 'Unknown device'
-  return system ? `${browser ?? 'Browser'} on ${system}` : (browser ?? '')
+  if (!system) return browser ?? 'Unknown device'
+  return `${browser ?? 'Browser'} on ${system}`
 }
 
 function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {

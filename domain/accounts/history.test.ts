@@ -155,3 +155,16 @@ test('the list does not depend on the order in which its parts were read', () =>
     }),
   )
 })
+
+test('a tip counts to what an order was, and of the same moment one stands before the other always', () => {
+  const [item] = combinedHistory([order({ totalCents: 7830, tipCents: 1000 })], [])
+  expect(item?.amount).toBe(8830)
+  const [a, b] = ['a', 'b'].map((id) => order({ id }))
+  if (!a || !b) throw new Error('no orders')
+  for (const orders of [
+    [a, b],
+    [b, a],
+  ]) {
+    expect(combinedHistory(orders, []).map(({ id }) => id)).toEqual(['b', 'a'])
+  }
+})

@@ -214,7 +214,7 @@ function backWords(
   words: typeof BACK_BY,
 ): string[] {
   const toCard = backCents - backByHandCents
-  const tip = (of: number) => (of === backTipCents && of > 0 ? ', the tip' : tipAmong(backTipCents))
+  const tip = (of: number) => (of === backTipCents ? ', the tip' : tipAmong(backTipCents))
   const [onCard, inHand] = toCard > 0 ? [tip(toCard), ''] : ['', tip(backByHandCents)]
   return [
     toCard > 0 ? words.card(formatMoney(toCard), onCard) : '',

@@ -4,9 +4,11 @@ import {
   CARD_STATES,
   cardEnds,
   cardName,
+  cardNeededWords,
   cardStateAfter,
   cardStatesBefore,
   cardTrouble,
+  cardTroubleWords,
   isGoodAt,
 } from './card-on-file.ts'
 
@@ -53,4 +55,35 @@ test('a visit is in trouble where its card is gone, or ends before it', () => {
   expect(cardTrouble({ ...card, state: 'stored' }, before, ZONE)).toBeNull()
   expect(cardTrouble({ ...card, state: 'gone' }, before, ZONE)).toBe('gone')
   expect(cardTrouble({ ...card, state: 'stored' }, before + 7 * 86_400_000, ZONE)).toBe('ends')
+})
+
+test('a card that cannot be charged says why', () => {
+  const card = { brand: 'VISA', last4: '1111', expMonth: 3, expYear: 2026 }
+  const words = (state: 'stored' | 'gone', day: string) =>
+    cardTroubleWords({ ...card, state }, Date.parse(`${day}T20:00:00Z`), 'America/Los_Angeles')
+  expect(words('stored', '2026-03-31')).toBeNull()
+  expect(words('stored', '2026-04-01')).toBe(
+    'This card has run out, so nothing can be charged to it.',
+  )
+  expect(words('gone', '2026-03-31')).toBe(
+    'The bank or Square no longer has this card, so nothing can be charged to it.',
+  )
+})
+
+test('a card that visits need names their days, each once', () => {
+  const now = Date.parse('2026-03-02T20:00:00Z')
+  const words = (...days: string[]) =>
+    cardNeededWords(
+      days.map((day) => ({ startsAt: Date.parse(`2026-03-${day}T20:00:00Z`) })),
+      { zone: 'America/Los_Angeles', now },
+    )
+  expect(words('03')).toBe(
+    'Tue, Mar 3 needs this card: cancel that visit first, or use another card.',
+  )
+  expect(words('03', '03')).toBe(
+    'Tue, Mar 3 needs this card: cancel those visits first, or use another card.',
+  )
+  expect(words('03', '04', '05')).toBe(
+    'Tue, Mar 3; Wed, Mar 4 and Thu, Mar 5 need this card: cancel those visits first, or use another card.',
+  )
 })

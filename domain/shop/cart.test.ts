@@ -14,7 +14,7 @@ import {
 import { checkoutData, orderData, validateCart } from './cart-order.ts'
 import { kindsOnSale, onSale, repairCart, shownName } from './cart-repair.ts'
 import { stockNote } from './product.ts'
-import { parseCart } from './saved-cart.ts'
+import { parseCart, textOfCart } from './saved-cart.ts'
 
 const serum = { id: 'vitamin-c-serum', name: 'Vitamin C Serum', priceCents: 6800, image: '/s.avif' }
 const small = { id: '15ml', name: '15ml', priceCents: 6800 }
@@ -236,4 +236,51 @@ test('the regular kind goes without saying', () => {
   const [item] = addItem([], gel, ONLY_VARIATION)
   if (!item) throw new Error('no line')
   expect([shownName(item), lineName(item)]).toEqual(['Gel', 'Gel - Regular'])
+})
+
+test('a browser keeps a cart in cents, with the dollars beside them', () => {
+  const kind = { ...large, image: '/30.avif', squareVariationId: 'V30', left: 4 }
+  const cart = addItem(addItem([], gel, ONLY_VARIATION), serum, kind, 2)
+  expect(parseCart(textOfCart(cart))).toEqual(cart)
+  expect(JSON.parse(textOfCart(cart))[1]).toMatchObject({
+    ...{ quantity: 2, unitPrice: 125, unitPriceCents: 12500, totalPrice: 250 },
+    ...{ product: { price: 68, priceCents: 6800 }, selectedVariation: { price: 125 } },
+  })
+})
+
+test('a cart that knows dollars alone is read, and one without names is refused', () => {
+  const kept = (product: object) => JSON.stringify([{ product, quantity: 1 }])
+  const { priceCents: _, ...nameless } = { ...gel, price: 34 }
+  expect(lines(parseCart(kept(nameless)))).toEqual([['gel-regular', 1, 3400]])
+  for (const name of [undefined, 7]) expect(() => parseCart(kept({ ...gel, name }))).toThrow()
+  expect(() => parseCart(kept({ ...gel, priceCents: undefined, price: '34' }))).toThrow()
+})
+
+test('changing one line leaves the others', () => {
+  const cart = addItem(addItem([], serum, small, 3), gel, ONLY_VARIATION)
+  expect(lines(setQuantity(cart, 'gel-regular', 2))).toEqual([
+    ['vitamin-c-serum-15ml', 3, 20400],
+    ['gel-regular', 2, 6800],
+  ])
+})
+
+test('the cart keeps how a kind looks, and what it is called at Square', () => {
+  const kind = { ...small, image: '/15.avif', squareVariationId: 'V15' }
+  expect(kindsOnSale({ ...serum, variations: [kind] })).toEqual([kind])
+  expect(Object.keys(kindsOnSale({ ...serum, variations: [small] })[0] ?? {})).toEqual([
+    ...['id', 'name', 'priceCents'],
+  ])
+  expect(Object.keys(kindsOnSale(gel)[0] ?? {})).toEqual(['id', 'name', 'priceCents'])
+})
+
+test('a line without a count, or with a name of Square’s that is none, is not taken as it stands', () => {
+  const kept = (changes: object) => JSON.stringify([{ product: gel, quantity: 1, ...changes }])
+  for (const quantity of [undefined, '2', 0, 0.5, null]) {
+    expect(() => parseCart(kept({ quantity }))).toThrow()
+  }
+  const { squareItemId: _, ...unknown } = { ...gel, image: undefined }
+  const selectedVariation = { ...small, image: 7, squareVariationId: 7, left: 1.5 }
+  const [item] = parseCart(kept({ product: { ...unknown, squareItemId: 7 }, selectedVariation }))
+  expect(item?.product).toEqual({ ...unknown, image: '' })
+  expect(item?.selectedVariation).toEqual(small)
 })

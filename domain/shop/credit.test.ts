@@ -54,3 +54,17 @@ test.each([
 ])('how much of the credit a cart takes: %s', (_, balanceCents, totalCents, cents) => {
   expect(creditToSpend({ balanceCents, totalCents })).toBe(cents)
 })
+
+test('a visit’s credit follows what it is worth, by the cent', () => {
+  const moved = (worthCents: number, givenCents: number, balanceCents: number) =>
+    creditToMove({ worthCents, givenCents, balanceCents })
+  expect(moved(5000, 1000, 0)).toEqual({ from: 'fees', to: 'credit', cents: 4000 })
+  expect(moved(1000, 5000, 9000)).toEqual({ from: 'credit', to: 'fees', cents: 4000 })
+  expect(moved(1000, 5000, 300)).toEqual({ from: 'credit', to: 'fees', cents: 300 })
+  expect(moved(0, 5000, 0)).toBeNull()
+})
+
+test('a card may be charged with the least that it can be', () => {
+  const least = 100
+  expect(creditToSpend({ balanceCents: 5000, totalCents: 5000 + least })).toBe(5000)
+})

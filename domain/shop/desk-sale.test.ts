@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { itemOf, saleLinesIn, stepped } from './desk-sale.ts'
+import { discounted, itemOf, saleLinesIn, stepped } from './desk-sale.ts'
+import { lineCents } from './order.ts'
 import { isLike } from './shelf-search.ts'
 
 test('a sale grows and shrinks by pieces, and reads itself from an address', () => {
@@ -14,4 +16,82 @@ test('two letters of any of its words find a product', () => {
   expect(isLike('Crème Cleanser - 50ml', 'cre')).toBe(true)
   expect(isLike('Cream Cleanser - 50ml', 'cl 50')).toBe(true)
   expect(isLike('Clay Mask', 'la')).toBe(false)
+  expect(isLike('Clay Mask', 'clay serum')).toBe(false)
+  expect(isLike('Clay Mask', ' clay  ')).toBe(true)
+})
+
+const two = [
+  { name: 'a', quantity: 2, unitPriceCents: 1000 },
+  { name: 'b', quantity: 1, unitPriceCents: 1000 },
+]
+const offs = (off: string, lines: Parameters<typeof discounted>[0] = two) => {
+  const sold = discounted(lines, { off })
+  return sold.ok ? sold.lines.map(({ discountCents = 0 }) => discountCents) : sold.code
+}
+
+test('a discount on a sale is shared out by what each line comes to', () => {
+  expect(discounted(two, { off: '3' })).toEqual({
+    ok: true,
+    lines: two.map((line, i) => ({ ...line, discountCents: i === 0 ? 200 : 100 })),
+    discountCents: 300,
+  })
+  expect(offs('10%')).toEqual([200, 100])
+})
+
+test('cents that cannot be shared go to whoever lost most to rounding', () => {
+  const three = [{ quantity: 1, unitPriceCents: 333 }, ...two]
+  expect(offs('1', three)).toEqual([10, 60, 30])
+  expect(offs('0.01', three)).toEqual([0, 1, 0])
+  expect(discounted(three, { off: '0.01' })).toMatchObject({ lines: [three[0], {}, three[2]] })
+  expect(offs('0.02', [...two, ...two.toReversed()])).toEqual([1, 0, 0, 1])
+})
+
+test('shares come to the discount, to the cent, and none is above its line', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1 }),
+      fc.integer({ min: 1, max: 99 }),
+      (lines, share) => {
+        const sold = discounted(lines, { off: `${share}%` })
+        if (!sold.ok) return
+        const shares = sold.lines.map(({ discountCents = 0 }) => discountCents)
+        expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(sold.discountCents)
+        expect(sold.lines.every((one) => lineCents(one) >= 0)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a discount takes something and leaves something', () => {
+  expect(offs('0')).toBe('discount-empty')
+  expect(offs('30')).toBe('discount-leaves-nothing')
+  expect(offs('29.99')).toEqual([1999, 1000])
+  expect(offs('100%')).toBe('discount-leaves-nothing')
+})
+
+test('kinds of one product, and products of one kind, are lines of their own', () => {
+  const lines = ['mask regular', 'mask small', 'serum small'].reduce(
+    (sale, kind) => stepped(sale, kind, 1),
+    saleLinesIn([]),
+  )
+  expect(stepped(lines, 'mask small', 1).map(itemOf)).toEqual([
+    'mask regular 1',
+    'mask small 2',
+    'serum small 1',
+  ])
+})
+
+test('a sale holds thirty lines, and twenty pieces of each: one more leaves it as it is', () => {
+  const items = Array.from({ length: 31 }, (_, i) => `p${i} regular 1`)
+  expect(saleLinesIn(items)).toHaveLength(30)
+  expect(stepped(saleLinesIn(['mask regular 19']), 'mask regular', 1).map(itemOf)).toEqual([
+    'mask regular 20',
+  ])
+  expect(stepped(saleLinesIn(['mask regular 20']), 'mask regular', 1).map(itemOf)).toEqual([
+    'mask regular 20',
+  ])
 })

@@ -31,14 +31,16 @@ export function itemOf({ productId, variationId, quantity }: SaleLine): string {
   return `${productId} ${variationId} ${quantity}`
 }
 
-/** With one piece more or fewer of a kind ("clay-mask regular"); of none, no line stays. */
+/** With one piece more or fewer of a kind ("clay-mask regular"); of none, no line stays, and of twenty no more are added. */
 export function stepped(lines: readonly SaleLine[], kind: string, by: number): SaleLine[] {
   const [productId = '', variationId = ''] = kind.split(' ')
   const isOf = (line: SaleLine) => line.productId === productId && line.variationId === variationId
   const all = lines.some(isOf) ? lines : [...lines, { productId, variationId, quantity: 0 }]
   return all
-    .map((line) => (isOf(line) ? { ...line, quantity: line.quantity + by } : line))
-    .filter(({ quantity }) => quantity > 0 && quantity <= MAX_QUANTITY)
+    .map((line) =>
+      isOf(line) ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + by) } : line,
+    )
+    .filter(({ quantity }) => quantity > 0)
 }
 
 /** What is taken off a sale, as it is typed: "15" or "10%", and why. */

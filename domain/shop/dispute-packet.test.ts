@@ -144,7 +144,7 @@ test.each<[string, Partial<PacketFacts>, [string, string][]]>([
 })
 
 test('what the owner adds stands on its own', () => {
-  expect(said({}, ' She was here.\n\nI remember. ')).toEqual([
+  expect(said({}, ' She was here.\n  \nI remember. ')).toEqual([
     ['REBUTTAL_EXPLANATION', 'She was here.\nI remember.'],
   ])
 })
@@ -156,4 +156,37 @@ test('long words go in pieces that Square takes, cut between words, with nothing
   expect(pieces.flatMap(({ text }) => text.split(/\s/))).toEqual(words)
   const unbroken = packetOf(NOTHING, 'x'.repeat(1200), ZONE)
   expect(unbroken.map(({ text }) => text.length)).toEqual([500, 500, 200])
+})
+
+test('a line, or lines, that fit are one piece', () => {
+  const [first, second] = ['x'.repeat(249), 'y'.repeat(250)]
+  for (const between of [' ', '\n']) {
+    expect(packetOf(NOTHING, `${first}${between}${second}`, ZONE)).toHaveLength(1)
+  }
+})
+
+test('a visit took place where its client arrived, or where it was noted as completed', () => {
+  const came = 'The visit of Fri, Mar 6, 2026, 10:00 am took place.'
+  const first = (changes: Partial<typeof VISIT> & { arrivedAt?: number | null }) =>
+    said({ visit: { ...VISIT, ...changes } })[0]?.[1]
+  expect(first({ status: 'CONFIRMED' })).toBe(came)
+  expect(first({ arrivedAt: null as never })).toBe(came)
+})
+
+test('a payment of which nothing went back says so, and no tip where there was none', () => {
+  const [[, short = ''] = [], [, paid = ''] = []] = said({ payment: PAYMENT })
+  expect(short.split('\n')[1]).toBe('Nothing of it has been refunded.')
+  expect(paid).toBe('Order A1B2, paid by card on Mon, Mar 2, 2026, 12:00 pm.\nTotal: $50.00')
+})
+
+test('a completion that was taken back is not told to the bank as a treatment that was given', () => {
+  const later = (kind: 'reopened' | 'changed') => ({
+    ...VISIT,
+    steps: [...VISIT.steps, { ...STEP, at: at('2026-03-06', '11:30'), kind, by: 'owner' as const }],
+  })
+  const visitOf = (visit: PacketFacts['visit']) =>
+    said({ visit }).find(([type]) => type === 'SERVICE_RECEIVED_DOCUMENTATION')?.[1]
+  const given = 'The treatment was given, noted on Fri, Mar 6, 2026, 11:20 am.'
+  expect(visitOf(later('changed'))).toContain(given)
+  expect(visitOf({ ...later('reopened'), status: 'CONFIRMED' })).not.toContain('was given')
 })

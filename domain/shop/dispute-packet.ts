@@ -91,7 +91,7 @@ export function packetOf(facts: PacketFacts, ownWords: string, zone: string): Pi
   const say = (at: number) => formatWhen(at, zone)
   const pieces = [
     piece('REBUTTAL_EXPLANATION', 'In short', summaryLines(facts, say)),
-    piece('REBUTTAL_EXPLANATION', 'In the studio’s words', ownWords.trim().split('\n')),
+    piece('REBUTTAL_EXPLANATION', 'In the studio’s words', ownWords.split('\n')),
     piece('CANCELLATION_OR_REFUND_DOCUMENTATION', 'What was agreed to', agreedLines(facts, say)),
     piece('PURCHASE_ACKNOWLEDGEMENT', 'What was paid', paidLines(facts, say)),
     piece('PRODUCT_OR_SERVICE_DESCRIPTION', 'The treatment', treatmentLines(facts, say)),
@@ -204,7 +204,7 @@ function piece(
   const texts: string[] = []
   for (const line of said) {
     const last = texts.at(-1)
-    const longer = last === undefined ? line : `${last}\n${line}`
+    const longer = `${last}\n${line}`
     if (last === undefined || longer.length > LONGEST_PIECE) texts.push(line)
     else texts[texts.length - 1] = longer
   }

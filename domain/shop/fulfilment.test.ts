@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstShopTerms } from '#content/first-facts.ts'
 import { STATE_CODES } from './checkout.ts'
-import { HAND_STEPS, mayHand, shippingFor, stageOf } from './fulfilment.ts'
+import { HAND_STEPS, mayHand, shippingFor, stageOf, toHandWords } from './fulfilment.ts'
 import { orderNumberIn, orderSums } from './order.ts'
 
 const Terms = fc.record({
@@ -90,4 +90,20 @@ test.each([
   ['b24da532', null],
 ])('%s is looked for as the number %s', (typed, number) => {
   expect(orderNumberIn(typed)).toBe(number)
+})
+
+test('what is handed over is named with its pieces and its order', () => {
+  const lines = [
+    { name: 'Vitamin C Serum', quantity: 1 },
+    { name: 'Clay Mask', quantity: 2 },
+  ]
+  expect(toHandWords({ number: 1042, lines })).toBe('Vitamin C Serum × 1, Clay Mask × 2 (G-1042)')
+})
+
+test('a shop without pickup still sends, and hands over at visits', () => {
+  const terms = { ...firstShopTerms, isPickup: false }
+  const ways = (['ship', 'visit', 'pickup'] as const).map(
+    (way) => shippingFor(terms, { way, state: null, subtotalCents: 1 }).ok,
+  )
+  expect(ways).toEqual([true, true, false])
 })

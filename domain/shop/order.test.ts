@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  isOfVisit,
   type Order,
+  orderNumberIn,
   orderStatusColour,
   orderStatusWord,
   orderSums,
   paymentStatus,
   shortId,
   statusAfterPayment,
+  viewerOf,
   withoutPersonalDetails,
 } from './order.ts'
 
@@ -147,4 +150,52 @@ test('the link of an order tells no one where its buyer lives', () => {
   ]) {
     expect(told).not.toContain(secret)
   }
+})
+
+test('an order is looked at by the owner, by an account, or by whoever holds its link', () => {
+  expect(viewerOf(null)).toEqual({ kind: 'link', bought: [] })
+  expect(viewerOf(null, ['o'])).toEqual({ kind: 'link', bought: ['o'] })
+  expect(viewerOf({ id: 'u', role: 'owner' }, ['o'])).toEqual({ kind: 'owner' })
+  const account = { kind: 'account', userId: 'u', bought: ['o'] }
+  expect(viewerOf({ id: 'u', role: 'client' }, ['o'])).toEqual(account)
+})
+
+test('an order is a visit’s price where none of its lines is a product', () => {
+  const [visit, mask] = [{ productId: null }, { productId: 'mask' }] as Order['lines']
+  const isVisit = (...lines: (Order['lines'][number] | undefined)[]) =>
+    isOfVisit({ lines: lines.flatMap((line) => line ?? []) })
+  expect(isVisit(visit, visit)).toBe(true)
+  expect(isVisit(visit, mask)).toBe(false)
+  expect(isVisit()).toBe(false)
+})
+
+test('what came off a line is off its sum, and named beside', () => {
+  const lines = [
+    { quantity: 2, unitPriceCents: 1000, discountCents: 300 },
+    { quantity: 1, unitPriceCents: 500 },
+  ]
+  expect(orderSums({ lines, serviceCharges: [], taxes: [] })).toMatchObject({
+    subtotalCents: 2200,
+    discountCents: 300,
+  })
+})
+
+test.each([
+  ['G-1042', 1042],
+  [' g1042 ', 1042],
+  ['1042', 1042],
+  ['123456789', 123_456_789],
+  ['104', null],
+  ['1234567890', null],
+  ['order 1042', null],
+  ['1042 please', null],
+])('%j typed is the order %s', (text, number) => {
+  expect(orderNumberIn(text)).toBe(number)
+})
+
+test('a status is a word as Americans spell it', () => {
+  expect([' CANCELLED ', 'CANCELED', 'PARTIALLY_REFUNDED'].map(orderStatusWord)).toEqual([
+    ...['canceled', 'canceled', 'partially refunded'],
+  ])
+  expect(statusAfterPayment('cancelled')).toBe('CANCELLED')
 })

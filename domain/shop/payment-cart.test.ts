@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { firstShopTerms } from '#content/first-facts.ts'
 import { products } from '#content/products.ts'
 import { variationsOf } from './cart.ts'
+import { outdatedBy } from './outdated.ts'
 import { type AskedLine, type CatalogLink, priceCart } from './payment-cart.ts'
 
 const LINKS: CatalogLink[] = products.flatMap((product) =>
@@ -81,4 +83,33 @@ test('what the buyer was shown is compared and never charged', () => {
 test('what has no name at the provider is not sold', () => {
   const asked = [{ productId: 'clay-mask', quantity: 1 }]
   expect(priceCart(asked, products, [])).toEqual({ ok: false, code: 'unknown-product' })
+})
+
+test('a product of several kinds is bought as one of them', () => {
+  expect(price({ productId: 'vitamin-c-serum', quantity: 1 }).ok).toBe(false)
+})
+
+test('twenty of a kind can be bought, and no more', () => {
+  const mask = { productId: 'clay-mask' }
+  expect(price({ ...mask, quantity: 20 }).ok).toBe(true)
+  expect(price({ ...mask, quantity: 21 })).toEqual({ ok: false, code: 'unknown-product' })
+})
+
+test('an order may be paid as it was placed while its price, way and place still hold', () => {
+  const terms = firstShopTerms
+  const lines = [{ productId: 'clay-mask', variationId: 'regular', quantity: 1, shownCents: 3600 }]
+  const today = { rateCents: 600, freeFromCents: 3600, stateIds: ['CA' as const], isPickup: true }
+  const by = (changes: object = {}, way: object = {}) =>
+    outdatedBy(
+      { lines, way: 'ship', state: 'CA', shippingCents: 0, ...way },
+      { products, terms: { ...terms, ...today, ...changes } },
+    )
+  expect(by()).toBeNull()
+  expect(by({ freeFromCents: 3601 })).toBe('price-changed')
+  expect(by({ freeFromCents: 3601 }, { shippingCents: 600 })).toBeNull()
+  expect(by({ stateIds: ['NV'] })).toBe('not-sent-there')
+  expect(by({ isPickup: false }, { way: 'pickup' })).toBe('no-pickup')
+  const shown = (shownCents: number) => [{ productId: 'clay-mask', quantity: 1, shownCents }]
+  expect(by({}, { lines: [{ ...lines[0], shownCents: 3500 }] })).toBe('price-changed')
+  expect(by({}, { lines: [{ ...shown(3600)[0], variationId: 'gone' }] })).toBe('unknown-product')
 })

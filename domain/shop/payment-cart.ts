@@ -58,7 +58,7 @@ function priceLine(
   catalogue: readonly Product[],
   links: readonly CatalogLink[],
 ): PricedLine | null {
-  const link = linkOf({ catalogObjectId, productId, variationId }, links)
+  const link = linkOf(catalogObjectId, links)
   const product = catalogue.find(({ id }) => id === (productId ?? link?.productId))
   if (!product) return null
   const kinds = variationsOf(product)
@@ -80,12 +80,10 @@ function priceLine(
 }
 
 function linkOf(
-  { catalogObjectId, productId, variationId }: Omit<AskedLine, 'quantity'>,
+  objectId: string | undefined,
   links: readonly CatalogLink[],
 ): CatalogLink | undefined {
-  const exact = links.find((link) => link.objectId === catalogObjectId)
-  if (exact) return exact
-  const ofItem = links.filter((link) => link.itemId === catalogObjectId)
-  if (ofItem.length === 1) return ofItem[0]
-  return links.find((link) => link.productId === productId && link.variationId === variationId)
+  const exact = links.find((link) => link.objectId === objectId)
+  const ofItem = links.filter((link) => link.itemId === objectId)
+  return exact ?? (ofItem.length === 1 ? ofItem[0] : undefined)
 }

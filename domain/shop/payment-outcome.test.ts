@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from './payment.ts'
+import { declinedAtDesk, declinedOnFile } from './declined-words.ts'
+import { declineOf, isOrderPaid, outcomeOfRefusal, outcomeOfStatus } from './payment.ts'
 
 test.each([
   ['COMPLETED', { kind: 'taken' }],
@@ -64,3 +65,31 @@ test.each([
   [{ ...order, state: 'CANCELED', dueCents: 0, paymentIds: ['p'] }, false],
   [{ ...order, dueCents: 0 }, false],
 ])('%j has been paid: %s', (evidence, isPaid) => expect(isOrderPaid(evidence)).toBe(isPaid))
+
+test('a code that we do not know declines the card without a reason', () => {
+  expect(declineOf('CVV_FAILURE')).toBe('card-cvv')
+  expect(declineOf('SURPRISE')).toBe('card-declined')
+})
+
+test('a refusal tells of the charge only where Square has read it', () => {
+  const refused = (status: number | null) =>
+    outcomeOfRefusal({ status, category: 'INVALID_REQUEST_ERROR', code: 'BAD_REQUEST' }).kind
+  expect([400, 499].map(refused)).toEqual(['nothing', 'nothing'])
+  expect([null, 302, 399, 500, 503, 408, 429].map(refused)).toEqual(Array(7).fill('lost'))
+})
+
+test('a card that was declined says so to the owner, with what she can do', () => {
+  expect(declinedOnFile('card-funds', 'Ana')).toBe(
+    'There is not enough money on the card. Nothing was charged. Ask Ana for another card, or take the payment another way.',
+  )
+  expect(declinedOnFile('card-declined', 'Ana')).toContain('The bank has declined the card. ')
+  const at = Date.parse('2026-03-02T22:10:00Z')
+  const atDesk = (code: 'card-expiry' | 'card-declined') =>
+    declinedAtDesk({ code, at }, 'America/Los_Angeles')
+  expect(atDesk('card-expiry')).toBe(
+    'Declined at 2:10 pm: the card has run out. Ask for another card.',
+  )
+  expect(atDesk('card-declined')).toBe(
+    'Declined at 2:10 pm: the bank has declined the card. Ask for another card.',
+  )
+})

@@ -5,6 +5,8 @@ import {
   mayBecome,
   type RefundState,
   refundableCents,
+  refundFailed,
+  refundParts,
   refundRefusal,
   refundStateOf,
   statusAfterRefunds,
@@ -89,4 +91,29 @@ test('the order says how much went back', () => {
   expect(statusAfterRefunds(1000, [refund('completed', 400)])).toBe('PARTIALLY_REFUNDED')
   const all = [refund('completed', 400), refund('completed', 600)]
   expect(statusAfterRefunds(1000, all)).toBe('REFUNDED')
+})
+
+test('the card has back what it paid first, then credit is credit again', () => {
+  const parts = (amountCents: number, ...back: Parameters<typeof refundParts>[1]) => {
+    const leftCents = refundableCents(1000, back)
+    return refundParts({ leftCents, creditCents: 400 }, back, amountCents)
+  }
+  expect(parts(600)).toEqual({ cardCents: 600, creditCents: 0 })
+  expect(parts(1000)).toEqual({ cardCents: 600, creditCents: 400 })
+  const toCard = { ...refund('completed', 600), tender: 'card' as const }
+  const toCredit = { ...refund('completed', 100), tender: 'credit' as const }
+  expect(parts(300, toCard)).toEqual({ cardCents: 0, creditCents: 300 })
+  expect(parts(900, toCredit)).toEqual({ cardCents: 600, creditCents: 300 })
+})
+
+test('a cent can be given back', () => {
+  expect(refundRefusal({ leftCents: 1, isDisputed: false }, [], 1)).toBeNull()
+})
+
+test('why a refund failed is said as far as Square tells', () => {
+  const rest =
+    'Nothing went back, and no piece is back on the shelf. Look at the payment in Square’s dashboard, then try again or repay the buyer another way.'
+  expect(refundFailed('NOT_FOUND')).toBe(`Square does not know this payment. ${rest}`)
+  expect(refundFailed('SURPRISE')).toBe(`Square refused it (SURPRISE). ${rest}`)
+  expect(refundFailed(null)).toBe(`Square or the buyer’s bank refused it. ${rest}`)
 })

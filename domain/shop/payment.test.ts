@@ -74,3 +74,7 @@ test('the browser is told one of three words', () => {
     ['cancelled', 'failed'],
   ])
 })
+
+test('a payment is over once it is paid or called off, and not before', () => {
+  expect(PAYMENT_STATES.filter(isOver)).toEqual(['paid', 'cancelled'])
+})

@@ -58,7 +58,7 @@ export function routineAround<Item extends Told>(product: Item, products: readon
   const { place, concernIds } = product.facts ?? NO_FACTS
   if (place === '') return []
   return ROUTINE.filter((other) => other !== place).flatMap((other) => {
-    const there = products.filter((one) => one.id !== product.id && one.facts?.place === other)
+    const there = products.filter(({ facts }) => facts?.place === other)
     const alike = there.find((one) => one.facts?.concernIds.some((id) => concernIds.includes(id)))
     return alike ?? there[0] ?? []
   })

@@ -4,7 +4,10 @@ import {
   categoryFrom,
   categorySlug,
   defaultVariation,
+  orderedThumbnail,
+  type Product,
   productsIn,
+  thumbnailOf,
   unitPriceCents,
 } from './product.ts'
 
@@ -46,4 +49,26 @@ test('the price is the variation’s when above 0, otherwise the product’s', (
   expect(unitPriceCents(product, { priceCents: 1 })).toBe(1)
   expect(unitPriceCents(product, { priceCents: 0 })).toBe(6800)
   expect(unitPriceCents(product, null)).toBe(6800)
+})
+
+test('a look beside a name is the small file of our picture, and any other as it is', () => {
+  expect(thumbnailOf('/pictures/serum-800.webp')).toBe('/pictures/serum-360.webp')
+  expect(thumbnailOf('/pictures/serum-800.webp?v=2')).toBe('/pictures/serum-800.webp?v=2')
+})
+
+test('an order’s line looks as its kind does today, or as its product where the kind has no picture', () => {
+  const image = '/a-800.webp'
+  const kinds = [{ id: 'x', name: 'X', priceCents: 0, image: '/x-800.webp' }]
+  const sold = [
+    { id: 'b', image: '/b-800.webp' },
+    { id: 'a', image, variations: [{ id: 'y', name: 'Y', priceCents: 0 }, ...kinds] },
+  ] as unknown as Product[]
+  const seen = (productId: string | null, variationId: string | null) =>
+    orderedThumbnail({ productId, variationId }, sold)
+  expect(seen('a', 'x')).toBe('/x-360.webp')
+  expect(seen('a', 'y')).toBe('/a-360.webp')
+  expect(seen('a', 'gone')).toBe('/a-360.webp')
+  expect(seen('b', 'regular')).toBe('/b-360.webp')
+  expect(seen('gone', 'x')).toBeNull()
+  expect(seen(null, null)).toBeNull()
 })

@@ -33,3 +33,22 @@ test('a rate takes the place of another of its day, and all stand in order', () 
 test.each(['', '8,75', '-1', '100.5', '8.75%', '8.75001'])('%s is no rate', (percent) => {
   expect(SalesTaxRate.safeParse({ from: '2027-01-01', percent }).success).toBe(false)
 })
+
+test('rates stand in order, whichever was entered first', () => {
+  const [a, b, c] = ['2021-04-01', '2024-07-01', '2027-01-01'].map((from) => ({
+    from,
+    percent: '8',
+  }))
+  if (!a || !b || !c) throw new Error('no rates')
+  const orders = [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ]
+  for (const order of orders) {
+    expect(order.reduce<SalesTaxRate[]>(withRate, [])).toEqual([a, b, c])
+  }
+})

@@ -7,7 +7,9 @@ import {
   paidVisitWords,
   paidWords,
   reducedBy,
+  takesTip,
   tipLeft,
+  tipsLeft,
   visitSum,
 } from './visit-payment.ts'
 
@@ -117,4 +119,14 @@ test.each<[PaymentWay[], string]>([
   [['card', 'link', 'cash'], 'Paid online, by link and cash'],
 ])('%s reads as %s', (ways, said) => {
   expect(paidWords(ways)).toBe(said)
+})
+
+test('a tip is left with what pays the whole price or the rest of it', () => {
+  const parts = ['deposit', 'full', 'rest', 'fee', null] as const
+  expect(parts.filter(takesTip)).toEqual(['full', 'rest'])
+})
+
+test('the tips of a visit are those that were noted and those of its payments, less what went back', () => {
+  const taken = [payment(5000, 0, 900), payment(5000, 300, 400, 300)]
+  expect(tipsLeft(taken, 50)).toBe(1050)
 })
