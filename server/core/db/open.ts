@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createOnDisk, type Disk, logOf } from './on-disk.ts'
+import { isPooled, pastPooler } from './pooler.ts'
 import type { Rows, Schema } from './schema.ts'
 import { inOwnFile, inOwnSchema } from './scratch.ts'
 import { execAsOne, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
@@ -61,7 +62,7 @@ export async function openDatabase(
 
 /** The same for a command that nobody waits for: no statement is given up before an hour. */
 export function openDatabaseInPeace(url: string): Promise<Database> {
-  return openDatabase(url, IN_PEACE)
+  return openDatabase(pastPooler(url), IN_PEACE)
 }
 
 async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Promise<Database> {
@@ -88,19 +89,23 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   })
   // Ended between two statements of a transaction: the next of them says so to whoever is at work.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('SELECT 1')
+  const pooled = await isPooled(pool, url)
   const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let prepared = 0
   return {
     engine: 'postgres',
     rows,
     prepare(read) {
-      const name = `read ${++prepared}`
-      return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
+      // A pooler's next connection knows nothing of what another has prepared.
+      const named = pooled ? {} : { name: `read ${++prepared}` }
+      return async (...values) => (await pool.query({ ...named, text: read.sql, values })).rows
     },
     async inPeace(work) {
       // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
-      const own = await openPostgres(url, { ...IN_PEACE, lock_timeout: LOCK_PATIENCE_IN_PEACE })
+      const own = await openPostgres(pastPooler(url), {
+        ...IN_PEACE,
+        lock_timeout: LOCK_PATIENCE_IN_PEACE,
+      })
       try {
         return await work(own)
       } finally {
@@ -108,7 +113,7 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
       }
     },
     inScratch: (work) =>
-      inOwnSchema({ pool, url, open: (own) => openPostgres(own, IN_PEACE) }, work),
+      inOwnSchema({ pool, url: pastPooler(url), open: (own) => openPostgres(own, IN_PEACE) }, work),
     script: (sql) => runInPeace(pool, sql),
     close: () => rows.destroy(),
   }
@@ -117,12 +122,12 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
 /** Statements sent as one text are one transaction; these may take long, and wait for another process. */
 async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect()
-  const query = (text: string) =>
-    client.query({ text, query_timeout: HOUR_OF_PATIENCE } as pg.QueryConfig)
+  const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;'
   try {
-    await query('SET statement_timeout = 0; SET lock_timeout = 0')
-    await query(text)
-    await query('RESET statement_timeout; RESET lock_timeout')
+    await client.query({
+      text: `${patient}\n${text}`,
+      query_timeout: HOUR_OF_PATIENCE,
+    } as pg.QueryConfig)
     client.release()
   } catch (error) {
     client.release(true)
