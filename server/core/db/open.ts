@@ -92,6 +92,18 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   const pooled = await isPooled(pool, url)
   const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   let prepared = 0
+
+  async function inPeace<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
+    const patient = { ...IN_PEACE, lock_timeout: LOCK_PATIENCE_IN_PEACE }
+    const own = await openPostgres(pastPooler(url), patient)
+    try {
+      return await work(own)
+    } finally {
+      await own.close()
+    }
+  }
+
   return {
     engine: 'postgres',
     rows,
@@ -100,21 +112,11 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
       const named = pooled ? {} : { name: `read ${++prepared}` }
       return async (...values) => (await pool.query({ ...named, text: read.sql, values })).rows
     },
-    async inPeace(work) {
-      // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
-      const own = await openPostgres(pastPooler(url), {
-        ...IN_PEACE,
-        lock_timeout: LOCK_PATIENCE_IN_PEACE,
-      })
-      try {
-        return await work(own)
-      } finally {
-        await own.close()
-      }
-    },
+    inPeace,
     inScratch: (work) =>
       inOwnSchema({ pool, url: pastPooler(url), open: (own) => openPostgres(own, IN_PEACE) }, work),
-    script: (sql) => runInPeace(pool, sql),
+    // What it sets for its session belongs to nobody else behind a pooler.
+    script: (sql) => (pooled ? inPeace((own) => own.script(sql)) : runInPeace(pool, sql)),
     close: () => rows.destroy(),
   }
 }
@@ -122,12 +124,12 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
 /** Statements sent as one text are one transaction; these may take long, and wait for another process. */
 async function runInPeace(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect()
-  const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;'
+  const query = (text: string) =>
+    client.query({ text, query_timeout: HOUR_OF_PATIENCE } as pg.QueryConfig)
   try {
-    await client.query({
-      text: `${patient}\n${text}`,
-      query_timeout: HOUR_OF_PATIENCE,
-    } as pg.QueryConfig)
+    await query('SET statement_timeout = 0; SET lock_timeout = 0')
+    await query(text)
+    await query('RESET statement_timeout; RESET lock_timeout')
     client.release()
   } catch (error) {
     client.release(true)

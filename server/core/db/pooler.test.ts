@@ -54,7 +54,7 @@ async function behindPooler(engine: (typeof ENGINES)[number]) {
       asked += some.toString('latin1')
     })
     near.pipe(far)
-    far.on('data', (some) => near.write(withOtherNumber(some)))
+    far.on('data', (some) => near.write(withOtherNumber(Buffer.from(some))))
     for (const socket of [near, far]) {
       socket.on('error', () => socket.destroy())
       socket.on('close', () => {
