@@ -9,11 +9,15 @@ import { parseEnv } from '../server/core/env.ts'
 import { createStudio } from '../server/http/create-studio.ts'
 import type { Studio } from '../server/http/studio.ts'
 
+export const SECRET = 'a secret of measurements, long enough to sign'
+
 /** A studio as the server makes it, on the database at `url`, brought up to date and seeded. */
 export async function openBenchStudio(
   url: string,
   watch: (database: Database) => Database = (database) => database,
   env: Record<string, string> = {},
+  /** Where stand-ins keep what they change. */
+  folder?: string,
 ): Promise<Studio & { database: Database }> {
   const database = await openDatabase(url)
   await migrate(database)
@@ -22,7 +26,8 @@ export async function openBenchStudio(
   const studio = createStudio({
     env: parseEnv(env),
     database: watched,
-    secret: 'a secret of measurements, long enough to sign',
+    secret: SECRET,
+    ...(folder && { folder }),
   })
   return { ...studio, database }
 }

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/core/duration.ts'
 import { bookRequest, createTestStudio, GUEST } from '#tests/helpers.ts'
-import { createWorker } from './worker.ts'
+import { beatsWith, createPulse, createWorker } from './worker.ts'
 
 const TURN_MS = 1000
 const FAILS = { fails: 'This turn failed.' }
@@ -56,4 +59,42 @@ test('a turn that goes wrong is logged and the next one comes', async () => {
   expect(turns).toBe(3)
   expect(log).toHaveBeenCalledOnce()
   log.mockClear()
+})
+
+test('while nobody does anything turns are rare, and the next that somebody does wakes them at once', async () => {
+  fakeTimers()
+  const pulse = createPulse()
+  let turns = 0
+  const worker = createWorker(async () => {
+    turns += 1
+  }, FAILS)
+  worker.start(pulse)
+  const turnsIn = async (ms: number) => {
+    const before = turns
+    await vi.advanceTimersByTimeAsync(ms)
+    return turns - before
+  }
+  expect(await turnsIn(MINUTE_MS)).toBe(60)
+  await turnsIn(5 * MINUTE_MS)
+  expect(await turnsIn(MINUTE_MS)).toBe(3)
+  pulse.beat()
+  expect(await turnsIn(0)).toBe(1)
+  expect(await turnsIn(MINUTE_MS)).toBe(60)
+  await worker.stop()
+  pulse.beat()
+  expect(await turnsIn(10 * MINUTE_MS)).toBe(0)
+})
+
+test('a call that changes something is a beat, a page that is looked at is none', async () => {
+  const server = createServer((_, answer) => void answer.end())
+  onTestFinished(() => void server.close())
+  const beat = vi.fn()
+  beatsWith(server, { ...createPulse(), beat })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await (await fetch(url)).text()
+  await (await fetch(url, { method: 'HEAD' })).text()
+  expect(beat).not.toHaveBeenCalled()
+  await (await fetch(url, { method: 'POST' })).text()
+  await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce())
 })

@@ -5,7 +5,7 @@ import type { Desk } from '../core/audit.ts'
 import type { OutboxRow } from '../core/db/schema.ts'
 import type { Env } from '../core/env.ts'
 import { studioFactsIn } from '../core/settings/studio-facts.ts'
-import { createWorker } from '../core/worker.ts'
+import { createWorker, type Pulse } from '../core/worker.ts'
 import {
   type BookingMail,
   createBookingMail,
@@ -60,7 +60,7 @@ export type Mail = {
   /** What is done at each turn in the background: delivers, and tidies up once a day. */
   turn(signal?: AbortSignal): Promise<void>
   /** Takes turns in the background until `stop`. */
-  start(): void
+  start(pulse?: Pulse): void
   stop(): Promise<void>
   /** Mail that stayed on this machine, newest first. */
   mailbox(): Promise<MailboxMessage[]>

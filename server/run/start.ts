@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { InUse } from '../core/db/presence.ts'
 import type { Env } from '../core/env.ts'
 import { writeLine } from '../core/log.ts'
+import { beatsWith, createPulse } from '../core/worker.ts'
 import { createApp } from '../http/app.ts'
 import { openStudio } from '../http/open-studio.ts'
 import type { Studio } from '../http/studio.ts'
@@ -37,13 +38,15 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve)
   })
   const stopServing = drains(server)
-  studio.mail.start()
+  const pulse = createPulse()
+  beatsWith(server, pulse)
+  studio.mail.start(pulse)
   studio.mailInbox.start()
-  studio.payments.start()
+  studio.payments.start(pulse)
   studio.squareCalendar?.start()
-  if (studio.waiting.isKept) studio.waiting.start()
+  if (studio.waiting.isKept) studio.waiting.start(pulse)
   studio.series.start()
-  studio.calendarsAbroad.start()
+  studio.calendarsAbroad.start(pulse)
   studio.backups.start()
   await greet(studio)
 

@@ -6,7 +6,7 @@ import type { AbroadFailure } from '../../core/db/schema/abroad.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
 import { outsideFetch } from '../../core/outside-fetch.ts'
-import { createWorker } from '../../core/worker.ts'
+import { createWorker, type Pulse } from '../../core/worker.ts'
 import type { Bookings } from '../bookings.ts'
 import { changeCalendar } from '../take-time.ts'
 import { type AccountLogin, connectAccount } from './connect.ts'
@@ -59,7 +59,7 @@ export type CalendarsAbroad = {
   takeNotice(headers: Headers): Promise<'known' | 'unknown'>
   /** Does what is due; answers how many calendars were at work. */
   turn(signal?: AbortSignal): Promise<number>
-  start(): void
+  start(pulse?: Pulse): void
   stop(): Promise<void>
 }
 

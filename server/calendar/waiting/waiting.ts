@@ -5,7 +5,7 @@ import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
 import { createSignedLinks } from '../../core/signed-links.ts'
-import { createWorker } from '../../core/worker.ts'
+import { createWorker, type Pulse } from '../../core/worker.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { createCalendarParts, type EngineParts, type FreedBy } from '../parts.ts'
 import { changeCalendar } from '../take-time.ts'
@@ -67,7 +67,7 @@ export type Waiting = {
   timeFreed(rows: TransactionRows, change: FreedBy): Promise<void>
   /** Asks the next where offers have run out; answers how many times were looked at. Safe on any number of servers. */
   turn(): Promise<number>
-  start(): void
+  start(pulse?: Pulse): void
   stop(): Promise<void>
 }
 

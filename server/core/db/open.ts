@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { withNamedStatements } from './named-statements.ts'
 import { createOnDisk, type Disk, logOf } from './on-disk.ts'
+import { isPooled, pastPooler } from './pooler.ts'
 import type { Rows, Schema } from './schema.ts'
 import { inOwnFile, inOwnSchema } from './scratch.ts'
 import { execAsOne, openSqliteFile, prepareSqliteRead } from './sqlite.ts'
@@ -62,7 +63,7 @@ export async function openDatabase(
 
 /** The same for a command that nobody waits for: no statement is given up before an hour. */
 export function openDatabaseInPeace(url: string): Promise<Database> {
-  return openDatabase(url, IN_PEACE)
+  return openDatabase(pastPooler(url), IN_PEACE)
 }
 
 async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Promise<Database> {
@@ -89,30 +90,35 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
   })
   // Ended between two statements of a transaction: the next of them says so to whoever is at work.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('SELECT 1')
-  const rows = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
-  })
+  const pooled = await isPooled(pool, url)
+  // A pooler's next connection knows nothing of what another has prepared.
+  const asked = pooled ? pool : withNamedStatements(pool)
+  const rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: asked }) })
   let prepared = 0
+
+  async function inPeace<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
+    const patient = { ...IN_PEACE, lock_timeout: LOCK_PATIENCE_IN_PEACE }
+    const own = await openPostgres(pastPooler(url), patient)
+    try {
+      return await work(own)
+    } finally {
+      await own.close()
+    }
+  }
+
   return {
     engine: 'postgres',
     rows,
     prepare(read) {
-      const name = `read ${++prepared}`
-      return async (...values) => (await pool.query({ name, text: read.sql, values })).rows
+      const named = pooled ? {} : { name: `read ${++prepared}` }
+      return async (...values) => (await pool.query({ ...named, text: read.sql, values })).rows
     },
-    async inPeace(work) {
-      // Whoever reads and writes all day is not held up for an hour by a lock that this one waits for.
-      const own = await openPostgres(url, { ...IN_PEACE, lock_timeout: LOCK_PATIENCE_IN_PEACE })
-      try {
-        return await work(own)
-      } finally {
-        await own.close()
-      }
-    },
+    inPeace,
     inScratch: (work) =>
-      inOwnSchema({ pool, url, open: (own) => openPostgres(own, IN_PEACE) }, work),
-    script: (sql) => runInPeace(pool, sql),
+      inOwnSchema({ pool, url: pastPooler(url), open: (own) => openPostgres(own, IN_PEACE) }, work),
+    // What it sets for its session belongs to nobody else behind a pooler.
+    script: (sql) => (pooled ? inPeace((own) => own.script(sql)) : runInPeace(pool, sql)),
     close: () => rows.destroy(),
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isFileBusy } from './errors.ts'
 import { type Database, databaseOn, isPostgres, openDatabase, openDatabaseInPeace } from './open.ts'
+import { pastPooler } from './pooler.ts'
 import { openSqliteFile } from './sqlite.ts'
 
 const AGAIN_MS = 5000
@@ -70,7 +71,7 @@ async function holdLock(url: string, take: string, { isKept = true } = {}) {
   let isOver = false
 
   async function hold(): Promise<boolean> {
-    const own = new pg.Client({ connectionString: url, keepAlive: true })
+    const own = new pg.Client({ connectionString: pastPooler(url), keepAlive: true })
     own.on('error', () => {
       if (client !== own) return
       client = null

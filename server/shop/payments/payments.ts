@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/core/duration.ts'
 import type { Desk } from '../../core/audit.ts'
 import type { Env } from '../../core/env.ts'
 import type { Square } from '../../core/square/client.ts'
-import { createWorker } from '../../core/worker.ts'
+import { createWorker, type Pulse } from '../../core/worker.ts'
 import type { ByHand } from '../at-desk/by-hand.ts'
 import type { AtTheDesk, InsidePayments } from '../at-desk/desk.ts'
 import type { UndoSale } from '../at-desk/undo-sale.ts'
@@ -78,7 +78,7 @@ export type Payments = Omit<AtTheDesk, 'look' | 'byHand' | 'keepDecline' | 'undo
     /** Brings to an end whatever was left open; safe at any time, on any number of servers. */
     reconcile(): Promise<Reconciled>
     /** Reconciles now and again until `close`. */
-    start(): void
+    start(pulse?: Pulse): void
     close(): Promise<void>
   }
 
