@@ -21,6 +21,7 @@ export const PARTS: Record<string, Part> = {
   'moving-in': () => import('./moving-in.ts'),
   fuzz: () => import('./fuzz.ts'),
   mutation: () => import('./mutation/mutation.ts'),
+  histories: () => import('./histories/part.ts'),
   failover: () => import('./failover.ts'),
   flakes: () => import('./flakes.ts'),
   start: () => import('./start.ts'),

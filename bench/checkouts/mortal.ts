@@ -52,6 +52,8 @@ export async function openMortal<Order extends object>(parts: {
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    // Each order that is under way waits for an answer or its end.
+    child.setMaxListeners(0)
     child.stderr?.on('data', (text) => {
       said = [...said.slice(-200), String(text)]
     })

@@ -5,6 +5,7 @@ import { seed } from '../../server/core/db/seed.ts'
 import { parseEnv } from '../../server/core/env.ts'
 import { createStudio } from '../../server/http/create-studio.ts'
 import { loadPages, serve } from '../../server/run/start.ts'
+import { actOnCredit } from '../histories/acts.ts'
 import { actAsOwner } from './owner.ts'
 import type { ShopOrder, ShopSettings } from './shop.ts'
 import { mortality } from './steps.ts'
@@ -62,6 +63,7 @@ obey(async (order: ShopOrder) => {
     }
   }
   if ('marks' in order) return marks.splice(0)
+  if ('credit' in order) return actOnCredit({ ...studio, database }, order.credit)
   return 'act' in order ? actAsOwner({ ...studio, database }, order.act) : null
 })
 await serve(studio, await loadPages())

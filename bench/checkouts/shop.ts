@@ -1,3 +1,4 @@
+import type { CreditAct } from '../histories/acts.ts'
 import { type Mortal, openMortal } from './mortal.ts'
 import type { OwnersAct } from './owner.ts'
 
@@ -21,16 +22,21 @@ export type ShopOrder =
   | { stock: number }
   | { marks: true }
   | { act: OwnersAct }
+  | { credit: CreditAct }
 
 const KEY_NAME = 'SQUARE_WEBHOOK_SIGNATURE_KEY'
 const PROGRAM = new URL('shop-child.ts', import.meta.url).pathname
 
 export type Shop = Mortal<ShopOrder>
 
-/** Our server before a Square that is played here. */
-export function openShop(settings: ShopSettings, signatureKey: string): Promise<Shop> {
+/** Our server before a Square that is played here; `program`: of another tree than this one. */
+export function openShop(
+  settings: ShopSettings,
+  signatureKey: string,
+  program = PROGRAM,
+): Promise<Shop> {
   return openMortal<ShopOrder>({
-    program: PROGRAM,
+    program,
     settings,
     env: (url) => ({
       DATABASE_URL: settings.address,

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomFrom } from '../../tests/random.ts'
+import type { CreditAct, CreditTold } from './acts.ts'
+import { type Ask, moment, type Told } from './asking.ts'
+import { CARDS, cartOf, MASK, PART_CENTS, usd } from './cart.ts'
+import type { CounterOperation } from './counters.ts'
+
+/** Whoever has credit, an account to spend it with, and a visit that it may be put toward. */
+export type Saver = { email: string; clientId: string; bookingId: string; asks: readonly Ask[] }
+
+const GIFTS = [1000, 2500, 3915]
+const OPEN = new Set(['unexpected', 'refund-pending', 'refund-failed', 'changed-meanwhile'])
+
+type Answer = CounterOperation['told']
+
+/** Clients who buy with their credit in several tabs, and the owner who gives, takes and spends it at the desk meanwhile. */
+export function sendSavers(parts: {
+  savers: readonly Saver[]
+  act: (act: CreditAct) => Promise<CreditTold>
+  seed: number
+  pauseMs: number
+}) {
+  const { savers, act, seed, pauseMs } = parts
+  const credit: CounterOperation[] = []
+  const stock: CounterOperation[] = []
+  let isCalledBack = false
+
+  function tab({ email, asks, bookingId, clientId }: Saver, number: number, of: number) {
+    const random = randomFrom(seed + 100 * of + number)
+    const ask = asks[number % asks.length] as Ask
+    const bought: string[] = []
+    const gifts: { key: string; cents: number }[] = []
+    const noted: { key: string; cents: number }[] = []
+    const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+
+    async function buy(): Promise<void> {
+      const quantity = random() < 0.7 ? 1 : 2
+      const cart = cartOf(email, quantity)
+      const placed = await ask('/api/payments/create-order', cart, {
+        'idempotency-key': randomUUID(),
+      })
+      const orderId = placed.answer.order?.id
+      // Nothing is charged before somebody has its id.
+      if (!orderId) return
+      const isAll = random() < 0.4
+      const spent = isAll ? quantity * MASK.withTax : PART_CENTS
+      const card = random() < 0.8 ? CARDS.works : CARDS.fails
+      const sums = { creditMoney: usd(spent), ...(isAll ? {} : { sourceId: card }) }
+      const told = await ask('/api/payments/process', { orderId, ...sums })
+      const word = answered(told)
+      const says = `${spent} of ${email} were to pay order ${orderId} and it was answered ${told.code || word}`
+      const { began, ended } = told
+      const common = { began, ended, key: `paid:${orderId}`, asked: 'change' as const, says }
+      const isStock = told.code === 'out-of-stock'
+      credit.push({ ...common, of: email, by: -spent, told: isStock ? 'undone' : word })
+      stock.push({
+        ...common,
+        ...{ of: MASK.productId, by: -quantity },
+        told: isStock ? 'short' : word === 'short' ? 'undone' : word,
+      })
+      if (word === 'done') bought.push(`${orderId} ${spent}`)
+    }
+
+    /** The owner's: `short` is what she is told where less is there. */
+    async function desk(
+      asked: CreditAct & { key: string },
+      by: number,
+      short: string,
+      key: string,
+    ) {
+      const began = moment()
+      const { code } = await act(asked)
+      const told: Answer = !code
+        ? 'done'
+        : code === short
+          ? 'short'
+          : OPEN.has(code)
+            ? 'unknown'
+            : 'undone'
+      const says = `the owner asked to ${asked.does} ${Math.abs(by)} of ${email} and was answered ${code ?? told}`
+      credit.push({ began, ended: moment(), of: email, says, key, told, asked: 'change', by })
+      return told
+    }
+    async function give(): Promise<void> {
+      const gift = { key: randomUUID(), cents: one(GIFTS) }
+      const told = await desk(
+        { does: 'give', clientId, ...gift },
+        gift.cents,
+        '',
+        `gift:${gift.key}`,
+      )
+      if (told === 'done') gifts.push(gift)
+    }
+    async function takeBack(): Promise<void> {
+      const [gift] = gifts.splice(0, 1)
+      if (!gift) return give()
+      const { key, cents } = gift
+      await desk({ does: 'take-back', clientId, key }, -cents, 'gift-spent', `back:${key}`)
+    }
+    async function pay(): Promise<void> {
+      const payment = { key: randomUUID(), cents: one(GIFTS) }
+      const { key, cents } = payment
+      const told = await desk(
+        { does: 'pay', bookingId, ...payment },
+        -cents,
+        'credit-short',
+        `noted:${key}`,
+      )
+      if (told === 'done') noted.push(payment)
+    }
+    async function strike(): Promise<void> {
+      const [payment] = noted.splice(0, 1)
+      if (!payment) return pay()
+      const { key, cents } = payment
+      await desk({ does: 'strike', bookingId, key }, cents, '', `struck:${key}`)
+    }
+    async function refund(): Promise<void> {
+      const [orderId = '', spent = '0'] = bought.splice(0, 1)[0]?.split(' ') ?? []
+      if (!orderId) return buy()
+      const key = randomUUID()
+      await desk({ does: 'refund', orderId, key }, Number(spent), '', `refund:${orderId}`)
+    }
+    async function read(): Promise<void> {
+      const began = moment()
+      const { cents } = await act({ does: 'read', clientId })
+      if (cents === undefined) return
+      const says = `${cents} of ${email} were read`
+      const span = { began, ended: moment() }
+      credit.push({ ...span, of: email, says, key: '', told: 'done', asked: 'read', found: cents })
+    }
+
+    return async () => {
+      while (!isCalledBack) {
+        const what = random()
+        if (what < 0.4) await buy()
+        else if (what < 0.6) await give()
+        else if (what < 0.68) await takeBack()
+        else if (what < 0.8) await pay()
+        else if (what < 0.88) await strike()
+        else if (what < 0.94) await refund()
+        else await read()
+        await pause(pauseMs)
+      }
+    }
+  }
+
+  function answered({ answer, code, isUnclear }: Told): Answer {
+    if (answer.success) return 'done'
+    if (isUnclear) return 'unknown'
+    return code === 'credit-changed' ? 'short' : 'undone'
+  }
+
+  const gone = Promise.all(
+    savers.flatMap((saver, of) => saver.asks.map((_, number) => tab(saver, number, of)())),
+  )
+  return {
+    credit,
+    stock,
+    async callBack(): Promise<void> {
+      isCalledBack = true
+      await gone
+    },
+  }
+}

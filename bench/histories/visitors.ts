@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/core/duration.ts'
+import { randomFrom } from '../../tests/random.ts'
+import type { Ask, Told } from './asking.ts'
+import type { TimeOperation } from './times.ts'
+
+/** Two treatments that fit each other badly: one lasts two steps of the grid and keeps the room for a while. */
+export const GAP_MINUTES = 15
+export const LONG = 'custom-facial'
+const TREATMENTS = [
+  { serviceId: 'skincare-consultation', lastsMs: 30 * MINUTE_MS },
+  { serviceId: LONG, lastsMs: (60 + GAP_MINUTES) * MINUTE_MS },
+]
+const GRID_MS = 30 * MINUTE_MS
+const FIRST_HOUR_MS = 10 * HOUR_MS
+/** What is fought over of each day. */
+const OPEN_MS = 3 * HOUR_MS
+/** On so many days at once. */
+const AT_ONCE = 2
+const REFUSED = new Set(['time-taken', 'hold-expired'])
+
+type Own = { id: string; token: string; index: number; treatment: (typeof TREATMENTS)[number] }
+
+/** People who look, hold, book, move and cancel on few days without pause until they are called back. */
+export function sendVisitors(parts: {
+  asks: readonly Ask[]
+  /** The first midnight. */
+  from: number
+  seed: number
+  pauseMs: number
+}) {
+  const { asks, from, seed, pauseMs } = parts
+  const history: TimeOperation[] = []
+  /** Answers that no rule of times explains, by their code. */
+  const others = new Map<string, number>()
+  let day = 0
+  let isCalledBack = false
+
+  function visitor(ask: Ask, number: number) {
+    const random = randomFrom(seed + number)
+    const own: Own[] = []
+    let made = 0
+
+    const any = () => {
+      const index = day + Math.floor(random() * AT_ONCE)
+      const treatment = TREATMENTS[random() < 0.5 ? 0 : 1] as Own['treatment']
+      return { index, treatment, ...timeOf(index, treatment) }
+    }
+    function timeOf(index: number, { lastsMs }: Own['treatment']) {
+      const all = startsOf(from, index, lastsMs)
+      const start = all[Math.floor(random() * all.length)] ?? 0
+      return { from: start, to: start + lastsMs }
+    }
+    const iso = (at: number) => new Date(at).toISOString()
+    function answered({ answer, code, isUnclear }: Told): TimeOperation['told'] | null {
+      if (answer.success) return 'done'
+      if (isUnclear) return 'unknown'
+      if (REFUSED.has(code)) return 'refused'
+      others.set(code, (others.get(code) ?? 0) + 1)
+      return null
+    }
+    function note(told: Told, index: number, operation: object): TimeOperation['told'] | null {
+      const word = answered(told)
+      const { began, ended } = told
+      const one = { began, ended, day: iso(from + index * DAY_MS).slice(0, 10), told: word }
+      if (word) history.push({ ...one, ...operation } as TimeOperation)
+      return word
+    }
+
+    async function look(): Promise<void> {
+      const { index, treatment } = any()
+      const [first = 0] = startsOf(from, index, treatment.lastsMs)
+      const date = iso(first).slice(0, 10)
+      const query = `serviceId=${treatment.serviceId}&startDate=${date}&endDate=${date}`
+      const told = await ask(`/api/bookings/availability?${query}`)
+      const among = startsOf(from, index, treatment.lastsMs)
+      const found = new Set(told.answer.availability?.map(({ startTime }) => Date.parse(startTime)))
+      const free = among.filter((at) => found.has(at))
+      const { lastsMs } = treatment
+      const isRead = told.answer.availability !== undefined
+      const answer = { ...told.answer, success: isRead }
+      note({ ...told, answer }, index, { asked: 'look', among, lastsMs, free })
+    }
+    async function hold(): Promise<void> {
+      const { index, treatment, ...time } = any()
+      const { serviceId } = treatment
+      const told = await ask('/api/bookings/hold', { serviceId, startTime: iso(time.from) })
+      const { id, expiresAt } = told.answer.hold ?? {}
+      const until = expiresAt ? Date.parse(expiresAt) : undefined
+      note(told, index, { asked: 'hold', ...time, id, expiresAt: until })
+      if (!id) return
+      await pause(random() * 200)
+      const then = random()
+      if (then < 0.5) return book({ index, treatment, ...time, hold: id })
+      // Whoever goes away lets it run out.
+      if (then > 0.75) return
+      note(await ask('/api/bookings/release', { holdId: id }), index, {
+        asked: 'release',
+        hold: id,
+      })
+    }
+    async function book(wanted: ReturnType<typeof any> & { hold?: string }): Promise<void> {
+      const { index, treatment, hold: holdId, ...time } = wanted
+      made += 1
+      const email = `visitor-${number}-${made}@example.com`
+      const told = await ask('/api/bookings/create', {
+        ...{ serviceId: treatment.serviceId, startTime: iso(time.from), email, holdId },
+        ...{ firstName: 'Ana', lastName: 'Rivera', phone: '909 555 0101', note: '', addonIds: [] },
+      })
+      const { booking, manageToken = '' } = told.answer
+      note(told, index, { asked: 'book', email, id: booking?.id, hold: holdId, ...time })
+      if (booking) own.push({ id: booking.id, token: manageToken, index, treatment })
+    }
+    async function leave(): Promise<void> {
+      const [one] = own.splice(Math.floor(random() * own.length), 1)
+      if (!one) return
+      const { id, index, token, treatment } = one
+      const more = { 'x-manage-token': token }
+      if (random() < 0.6) {
+        const told = await ask('/api/bookings/cancel', { bookingId: id, reason: '' }, more)
+        return void note(told, index, { asked: 'cancel', id })
+      }
+      const time = timeOf(index, treatment)
+      const wanted = { bookingId: id, newStartTime: iso(time.from) }
+      const told = await ask('/api/bookings/reschedule', wanted, more)
+      const word = note(told, index, { asked: 'move', id, ...time })
+      // Of whoever was told nothing, nobody can say where it is now.
+      if (word === 'done' || word === 'refused') own.push(one)
+    }
+
+    return async () => {
+      while (!isCalledBack) {
+        const what = random()
+        if (what < 0.2) await look()
+        else if (what < 0.5) await hold()
+        else if (what < 0.7 || own.length === 0) await book(any())
+        else await leave()
+        await pause(pauseMs)
+      }
+    }
+  }
+  const gone = Promise.all(asks.map((ask, number) => visitor(ask, number)()))
+
+  return {
+    history,
+    others,
+    /** They go on to the next days; every other one stays. */
+    nextDay: () => {
+      day += 1
+    },
+    async callBack(): Promise<void> {
+      isCalledBack = true
+      await gone
+    },
+  }
+}
+
+function startsOf(from: number, index: number, lastsMs: number): number[] {
+  const first = from + index * DAY_MS + FIRST_HOUR_MS
+  const many = Math.floor((OPEN_MS - lastsMs) / GRID_MS) + 1
+  return Array.from({ length: many }, (_, at) => first + at * GRID_MS)
+}
