@@ -20,6 +20,7 @@ export const PARTS: Record<string, Part> = {
   waiting: () => import('./waiting.ts'),
   'moving-in': () => import('./moving-in.ts'),
   fuzz: () => import('./fuzz.ts'),
+  history: () => import('./load-day/history.ts'),
   failover: () => import('./failover.ts'),
   start: () => import('./start.ts'),
 }

@@ -14,6 +14,7 @@ export async function openBenchStudio(
   url: string,
   watch: (database: Database) => Database = (database) => database,
   env: Record<string, string> = {},
+  paying: Partial<Parameters<typeof createStudio>[0]> = {},
 ): Promise<Studio & { database: Database }> {
   const database = await openDatabase(url)
   await migrate(database)
@@ -23,6 +24,7 @@ export async function openBenchStudio(
     env: parseEnv(env),
     database: watched,
     secret: 'a secret of measurements, long enough to sign',
+    ...paying,
   })
   return { ...studio, database }
 }
