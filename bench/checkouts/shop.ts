@@ -20,6 +20,8 @@ export type ShopOrder =
   | { reconcile: true }
   | { stock: number }
   | { marks: true }
+  /** What it holds once all that nobody holds is gone. */
+  | { memory: true }
   | { act: OwnersAct }
 
 const KEY_NAME = 'SQUARE_WEBHOOK_SIGNATURE_KEY'

@@ -16,22 +16,20 @@ import { multiply } from './many-years.ts'
 export const NEEDS_TIMES = 'hold and booking'
 const SERVICE = 'skincare-consultation'
 
-export type Asked = Awaited<ReturnType<typeof openWithHistory>>
+export type Asked = Awaited<ReturnType<typeof openAsked>>
 
-/** A studio with `tenYears` times ten years behind it, and what is asked of it, each as a browser asks. */
-export async function openWithHistory(parts: {
-  address: string
-  tenYears: number
-  squareUrl: string
-  now: number
-}) {
-  const { address, tenYears, squareUrl, now } = parts
-  const filled = await openBenchStudio(address)
-  const { hours } = await readRules(filled.database)
-  await fillDemo(filled.database, { plan: planOf({}), hours, now })
-  await multiply(filled.database, tenYears, now)
-  await filled.close()
+/** Puts `tenYears` times ten years of a busy studio into an empty database. */
+export async function fillHistory(address: string, tenYears: number, now: number): Promise<void> {
+  const studio = await openBenchStudio(address)
+  const { hours } = await readRules(studio.database)
+  await fillDemo(studio.database, { plan: planOf({}), hours, now })
+  await multiply(studio.database, tenYears, now)
+  await studio.close()
+}
 
+/** What is asked of a studio that has a history, each as a browser asks. */
+export async function openAsked(parts: { address: string; squareUrl: string; now: number }) {
+  const { address, squareUrl, now } = parts
   const client = new SquareClient({ token: 'token', baseUrl: squareUrl })
   const square = {
     ...({ environment: 'standin', cardField: null } as const),

@@ -6,7 +6,7 @@ import { startStandIn } from '../checkouts/card-buyer.ts'
 import { databases } from '../databases.ts'
 import { medianRatio, remark, report, rounds, spread } from '../report.ts'
 import { temporaryFolder } from '../studio.ts'
-import { type Asked, NEEDS_TIMES, openWithHistory } from './asked.ts'
+import { type Asked, fillHistory, NEEDS_TIMES, openAsked } from './asked.ts'
 
 /** Of 15,000 bookings, 3,000 clients and 8,000 orders each. */
 const TIMES = rounds(100, 10)
@@ -28,16 +28,13 @@ export async function run(): Promise<boolean> {
   for (const [engine, emptyDatabase] of engines) {
     const now = Date.now()
     const squareUrl = square.url
-    const few = await openWithHistory({
-      address: await emptyDatabase(),
-      tenYears: 1,
-      squareUrl,
-      now,
-    })
+    const addresses = { few: await emptyDatabase(), many: await emptyDatabase() }
+    await fillHistory(addresses.few, 1, now)
     const began = performance.now()
-    const address = await emptyDatabase()
-    const many = await openWithHistory({ address, tenYears: TIMES, squareUrl, now })
+    await fillHistory(addresses.many, TIMES, now)
     const seconds = Math.round((performance.now() - began) / 1000)
+    const few = await openAsked({ address: addresses.few, squareUrl, now })
+    const many = await openAsked({ address: addresses.many, squareUrl, now })
     remark(
       `${engine}: ${await sizes(few.database)} against ${await sizes(many.database)}, filled in ${seconds} s`,
     )
