@@ -16,8 +16,8 @@ export async function openBenchStudio(
   url: string,
   watch: (database: Database) => Database = (database) => database,
   env: Record<string, string> = {},
-  /** Where stand-ins keep what they change. */
-  folder?: string,
+  /** What it is made with beside, such as a folder where stand-ins keep what they change. */
+  made: Partial<Parameters<typeof createStudio>[0]> = {},
 ): Promise<Studio & { database: Database }> {
   const database = await openDatabase(url)
   await migrate(database)
@@ -27,7 +27,7 @@ export async function openBenchStudio(
     env: parseEnv(env),
     database: watched,
     secret: SECRET,
-    ...(folder && { folder }),
+    ...made,
   })
   return { ...studio, database }
 }

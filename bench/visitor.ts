@@ -9,8 +9,8 @@ export function networkOf(visitor: number): string {
 }
 
 /** Whoever talks to a running server over connections that stay open. */
-export function visitorOf(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+export function visitorOf(url: string, maxSockets = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets })
   let token: Record<string, string> = {}
   let calls = 0
 

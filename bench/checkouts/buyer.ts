@@ -1,18 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { networkOf } from '../visitor.ts'
+import { ADDRESS, Answer, fetchToken, personOf } from './bodies.ts'
 import type { Shop } from './shop.ts'
-
-export const ADDRESS = {
-  firstName: 'Ana',
-  lastName: 'Rivera',
-  address: '12 Palm Avenue',
-  apartment: '',
-  city: 'Redlands',
-  state: 'CA',
-  zipCode: '92373',
-  country: 'US',
-}
 
 const MOST_REPEATS = 12
 
@@ -35,16 +24,6 @@ export type Manner = {
 export type Piece = { productId: string; variationId: string; name: string; cents: number }
 /** A card that is typed in anew, for a token that is good once. */
 export type NewToken = () => Promise<string>
-
-const Answer = z.object({
-  success: z.boolean().optional(),
-  orderId: z.string().optional(),
-  order: z.object({ id: z.string() }).optional(),
-  hold: z.object({ id: z.string() }).optional(),
-  payment: z.object({ status: z.string() }).optional(),
-  error: z.object({ code: z.string() }).optional(),
-})
-type Answer = z.infer<typeof Answer>
 
 /** Someone who buys one thing once, as a browser does it, and does not give up when nobody answers. */
 export function buyerOf(parts: {
@@ -107,8 +86,7 @@ export function buyerOf(parts: {
       if (!held.hold) return held
       holdId = held.hold.id
     }
-    const person = { firstName: 'Ana', lastName: 'Rivera', email, phone: '909 555 0101' }
-    const visit = { ...choice, ...person, holdId }
+    const visit = { ...choice, ...personOf(email), holdId }
     const placed = await post('/api/payments/create-service-order', visit, signal)
     const charge = { sourceId, orderId: placed.order?.id }
     const paid = placed.order ? await post('/api/payments/process', charge, signal) : placed
@@ -181,12 +159,3 @@ export function buyerOf(parts: {
 }
 
 export type Buyer = ReturnType<typeof buyerOf>
-
-/** What each call of a browser carries; `session` is the cookie of whoever is signed in. */
-export async function fetchToken(url: string, session = ''): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/csrf-token`, { headers: { cookie: session } })
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json())
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  const cookies = [...cookie, session].filter(Boolean)
-  return { 'x-csrf-token': csrfToken, cookie: cookies.join('; ') }
-}

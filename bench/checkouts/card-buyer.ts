@@ -2,10 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stop } from '../server.ts'
 import { networkOf } from '../visitor.ts'
-import { ADDRESS, fetchToken } from './buyer.ts'
+import { cardPurchase, fetchToken } from './bodies.ts'
 import { openShop, type Shop } from './shop.ts'
 
-export const CENTS = 3600
 export const STOCK = 1_000_000
 
 /** A Square that is played by a process of its own, with its books on the disk. */
@@ -41,14 +40,7 @@ export async function cardBuyerOf(shop: Shop): Promise<(pieces?: number) => Prom
         'content-type': 'application/json',
         'x-forwarded-for': networkOf(buyers),
       },
-      body: JSON.stringify({
-        sourceId: 'cnon:card-nonce-ok',
-        buyerEmail: `buyer-${buyers}@example.com`,
-        cartItems: [
-          { productId: 'clay-mask', quantity: pieces, basePriceMoney: { amount: CENTS } },
-        ],
-        shippingAddress: ADDRESS,
-      }),
+      body: JSON.stringify(cardPurchase(`buyer-${buyers}@example.com`, pieces)),
     })
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`A checkout was answered ${response.status}`)

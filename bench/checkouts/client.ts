@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { DAY_MS } from '../../domain/core/duration.ts'
 import { networkOf } from '../visitor.ts'
-import { fetchToken } from './buyer.ts'
+import { Answer, fetchToken } from './bodies.ts'
 import type { ActTold, OwnersAct } from './owner.ts'
 
 const MOST_REPEATS = 40
@@ -14,19 +13,6 @@ const OPEN = new Set([
 /** Times are asked for so many days ahead. */
 const FIRST_DAY = 3
 const LAST_DAY = 26
-
-const Answer = z.object({
-  orderId: z.string().optional(),
-  order: z.object({ id: z.string() }).optional(),
-  hold: z.object({ id: z.string() }).optional(),
-  availability: z.array(z.object({ startTime: z.string() })).optional(),
-  booking: z.object({ id: z.string() }).optional(),
-  manageToken: z.string().optional(),
-  payment: z.object({ status: z.string() }).optional(),
-  terms: z.object({ version: z.string() }).optional(),
-  error: z.object({ code: z.string() }).optional(),
-})
-type Answer = z.infer<typeof Answer>
 
 export type Field = {
   shop: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '../../domain/core/duration.ts'
+import { ADDRESS } from './bodies.ts'
 import { payOnline, placeOrder } from './booking-errands.ts'
-import { ADDRESS } from './buyer.ts'
 import type { Client } from './client.ts'
 import { openLink } from './desk-errands.ts'
 import { CREDIT_BUYS, PRICES, SERVICES } from './policies.ts'

@@ -3,12 +3,12 @@ import type { VisitPolicy } from '../../domain/calendar/visit-policy.ts'
 import { WEEKDAYS } from '../../domain/core/dates.ts'
 import type { Database } from '../../server/core/db/open.ts'
 import type { Studio } from '../../server/http/studio.ts'
-import { CREDENTIALS, cookieHeader, signedInClient } from '../../tests/owner.ts'
+import { CREDENTIALS, cookieHeader, ownerCookie, signedInClient } from '../../tests/owner.ts'
 
 /** What the owner does in her back office, and a client's account that needs no letter; asked of our server's own process. */
 export type OwnersAct =
   | { does: 'policy'; serviceId: string; policy: VisitPolicy }
-  | { does: 'open-all-day' | 'pair' }
+  | { does: 'open-all-day' | 'pair' | 'sign-in' }
   | { does: 'terminal'; bookingId: string; key: string; deviceId: string }
   | { does: 'link'; bookingId: string; key: string }
   | { does: 'withdraw' | 'look' | 'cancel' | 'complete' | 'no-show'; bookingId: string }
@@ -45,6 +45,8 @@ async function done(studio: Inside, act: OwnersAct): Promise<ActTold> {
       return told(
         await studio.menu.savePolicy({ id: act.serviceId, version: 0 }, act.policy, OWNER),
       )
+    case 'sign-in':
+      return { cookie: await ownerCookie({ ...studio, clock: { now: 0 } }) }
     case 'open-all-day':
       return openAllDay(studio)
     case 'pair': {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { SquareClient } from 'square'
 import { migrate } from '../../server/core/db/migrate.ts'
 import { openDatabase } from '../../server/core/db/open.ts'
@@ -13,7 +15,7 @@ import { mortality } from './steps.ts'
 // Our server as `npm start` runs it, but before a Square on another port.
 const settings: ShopSettings = JSON.parse(process.argv[2] ?? '{}')
 const { address, folder, squareUrl, timeoutSeconds } = settings
-const { now, pass, marks, watched, watchAnswers, obey, begun } = mortality(settings)
+const { now, pass, takeMarks, watched, watchAnswers, obey, begun } = mortality(settings)
 /** What is particular in an address. */
 const ID = /((?:orders|payments)(?=\/[\w-]{20})|checkouts|payment-links)\/[\w-]+/
 
@@ -54,6 +56,12 @@ const studio = createStudio({
   },
 })
 
+function memoryNow() {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage()
+}
+
 watchAnswers()
 obey(async (order: ShopOrder) => {
   if ('reconcile' in order) await studio.payments.reconcile().catch(console.error)
@@ -62,8 +70,9 @@ obey(async (order: ShopOrder) => {
       await studio.payments.stock.set(productId, variationId, order.stock)
     }
   }
-  if ('marks' in order) return marks.splice(0)
+  if ('marks' in order) return takeMarks()
   if ('credit' in order) return actOnCredit({ ...studio, database }, order.credit)
+  if ('memory' in order) return memoryNow()
   return 'act' in order ? actAsOwner({ ...studio, database }, order.act) : null
 })
 await serve(studio, await loadPages())

@@ -21,6 +21,8 @@ export type ShopOrder =
   | { reconcile: true }
   | { stock: number }
   | { marks: true }
+  /** What it holds once all that nobody holds is gone. */
+  | { memory: true }
   | { act: OwnersAct }
   | { credit: CreditAct }
 

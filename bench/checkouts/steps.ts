@@ -21,9 +21,10 @@ export function mortality({ aheadMs, isTimed = false }: { aheadMs: number; isTim
   const death = { at: '', count: 0 }
   const marks: { at: number; step: string }[] = []
   let ahead = aheadMs
+  let isMarking = false
 
   function pass(step: string): void {
-    if (isTimed) marks.push({ at: performance.now(), step })
+    if (isTimed && isMarking) marks.push({ at: performance.now(), step })
     if (step !== death.at) return
     death.count -= 1
     if (death.count <= 0) process.kill(process.pid, 'SIGKILL')
@@ -32,7 +33,11 @@ export function mortality({ aheadMs, isTimed = false }: { aheadMs: number; isTim
   return {
     now: () => Date.now() + ahead,
     pass,
-    marks,
+    /** The steps since they were last asked for; they are noted from the first asking on. */
+    takeMarks() {
+      isMarking = true
+      return marks.splice(0)
+    },
     /** A step with each statement that writes. */
     watched: (database: Database) =>
       recording(database, ({ sql }) => {

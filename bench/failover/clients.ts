@@ -1,23 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { randomFrom } from '../../tests/random.ts'
-import { ADDRESS, fetchToken } from '../checkouts/buyer.ts'
-import { CENTS } from '../checkouts/card-buyer.ts'
+import { Answer, cardPurchase, fetchToken, personOf } from '../checkouts/bodies.ts'
 import { networkOf } from '../visitor.ts'
 import type { Operation } from './history.ts'
 
 const PATIENCE_MS = 40_000
 /** Every other booking is fought over by all. */
 const CONTESTED = 40
-
-const Answer = z.object({
-  success: z.boolean().optional(),
-  orderId: z.string().optional(),
-  booking: z.object({ id: z.string() }).optional(),
-  availability: z.array(z.object({ startTime: z.string() })).optional(),
-  error: z.object({ code: z.string() }).optional(),
-})
 
 export type Clients = ReturnType<typeof sendClients>
 
@@ -52,7 +42,7 @@ export function sendClients({
     }).catch(() => null)
     const text = await response?.text().catch(() => '')
     const json = text?.startsWith('{') ? Answer.parse(JSON.parse(text)) : {}
-    return { status: response?.status ?? 0, json: json as z.infer<typeof Answer> }
+    return { status: response?.status ?? 0, json: json as Answer }
   }
 
   const isUnclear = (status: number) => status === 0 || status >= 500
@@ -66,10 +56,7 @@ export function sendClients({
       serviceId: 'skincare-consultation',
       addonIds: [],
       startTime: slot,
-      firstName: 'Ana',
-      lastName: 'Rivera',
-      email: client,
-      phone: '909 555 0101',
+      ...personOf(client),
       note: '',
     })
     const told = json.booking ? 'booked' : isUnclear(status) ? 'unknown' : 'taken'
@@ -87,12 +74,7 @@ export function sendClients({
   async function buy(client: string): Promise<void> {
     const quantity = random() < 0.5 ? 1 : 2
     const began = performance.now()
-    const { status, json } = await ask('/api/payments/process', {
-      sourceId: 'cnon:card-nonce-ok',
-      buyerEmail: client,
-      cartItems: [{ productId: 'clay-mask', quantity, basePriceMoney: { amount: CENTS } }],
-      shippingAddress: ADDRESS,
-    })
+    const { status, json } = await ask('/api/payments/process', cardPurchase(client, quantity))
     const { code } = json.error ?? {}
     const told = json.success
       ? 'paid'

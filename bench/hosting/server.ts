@@ -39,7 +39,7 @@ export async function startStudio(parts: {
 
 /** A studio that is open day and night, has enough of everything, and has an owner; answers her Cookie header. */
 export async function furnish(address: string, folder: string): Promise<string> {
-  const studio = await openBenchStudio(address, undefined, {}, folder)
+  const studio = await openBenchStudio(address, undefined, {}, { folder })
   try {
     await openAllHours(studio)
     for (const { productId, variationId } of await studio.payments.catalogue.links()) {

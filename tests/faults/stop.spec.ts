@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ADDRESS } from '#bench/checkouts/buyer.ts'
+import { ADDRESS } from '#bench/checkouts/bodies.ts'
 import { openDatabase } from '#server/core/db/open.ts'
 import { expect, test } from '#tests/e2e/journey.ts'
 import { onTestFinished } from '#tests/finished.ts'
