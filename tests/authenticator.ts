@@ -22,8 +22,8 @@ export function authenticator(app: Hono) {
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ]),
   )
-  const site = createHash('sha256').update('studio.test').digest()
-  const head = (flags: number) => Buffer.concat([site, Buffer.from([flags, 0, 0, 0, 0])])
+  const head = (flags: number, site = 'studio.test') =>
+    Buffer.concat([createHash('sha256').update(site).digest(), Buffer.from([flags, 0, 0, 0, 0])])
   const { userPresent, userVerified, newKey } = FLAGS
 
   async function call(path: string, cookie: string, body: unknown = {}) {
@@ -41,8 +41,8 @@ export function authenticator(app: Hono) {
     return call(path, [cookie, ...kept].filter(Boolean).join('; '), whole)
   }
 
-  const clientData = (type: string, challenge: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: ORIGIN, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, origin = ORIGIN) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   return {
     /** Leaves the passkey with whoever this cookie speaks for. */
@@ -65,10 +65,15 @@ export function authenticator(app: Hono) {
         }
       }),
 
-    signIn: (cookie = ''): Promise<Response> =>
+    /** `how`: as a dishonest device answers, or one that was led to another site. */
+    signIn: (
+      cookie = '',
+      how: { isVerified?: boolean; origin?: string; site?: string } = {},
+    ): Promise<Response> =>
       answering('sign-in', cookie, ({ challenge }) => {
-        const data = clientData('webauthn.get', challenge)
-        const authData = head(userPresent | userVerified)
+        const { isVerified = true, origin, site } = how
+        const data = clientData('webauthn.get', challenge, origin)
+        const authData = head(isVerified ? userPresent | userVerified : userPresent, site)
         const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
         return {
           clientDataJSON: data.toString('base64url'),

@@ -61,6 +61,8 @@ export const placeWords = {
   title: 'Your place on the waiting list',
   heading: 'You are on the waiting list',
   joined: 'You are on the list. A mail with this page is on its way.',
+  joinedUnmailed:
+    'You are on the list. Several mails about it went to your address today, so this time none does: keep this page to find your place again.',
   kept: (when: string) => `${when} is kept for you.`,
   seeTime: 'See this time',
   earlierThan: (when: string) =>

@@ -70,6 +70,23 @@ test.each<[string, AskedLine]>([
   expect(price(asked)).toEqual({ ok: false, code: 'unknown-product' })
 })
 
+test('one product on many lines is one line, which holds no more than any', () => {
+  const mask = { productId: 'clay-mask', quantity: 9 }
+  const named = { catalogObjectId: 'KIND-clay-mask-regular', quantity: 9 }
+  const other = { productId: 'sun-stick', quantity: 9 }
+  expect(price(mask, other, named)).toMatchObject({
+    lines: [
+      { productId: 'clay-mask', quantity: 18 },
+      { productId: 'sun-stick', quantity: 9 },
+    ],
+    subtotalCents: 18 * 3600 + 9 * 2800,
+  })
+  expect(price(mask, named, { ...mask, quantity: 3 })).toEqual({
+    ok: false,
+    code: 'unknown-product',
+  })
+})
+
 test('an empty cart is not sold either', () => {
   expect(price()).toEqual({ ok: false, code: 'cart-empty' })
 })

@@ -45,9 +45,15 @@ export function priceCart(
   let hasChanged = false
   for (const line of asked) {
     const priced = priceLine(line, catalogue, links)
-    if (!priced || line.quantity > MAX_QUANTITY) return { ok: false, code: 'unknown-product' }
+    if (!priced) return { ok: false, code: 'unknown-product' }
     hasChanged ||= line.shownCents !== undefined && line.shownCents !== priced.unitPriceCents
-    lines.push(priced)
+    // What stands on several lines is one, as in our own cart: so no limit of a line is passed by many.
+    const same = lines.find((one) => one.catalogObjectId === priced.catalogObjectId)
+    if (same) same.quantity += priced.quantity
+    else lines.push(priced)
+  }
+  if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) {
+    return { ok: false, code: 'unknown-product' }
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
   return { ok: true, lines, subtotalCents, hasChanged }

@@ -33,6 +33,17 @@ test.each([
   expect(outcomeOfRefusal({ status, category, code })).toEqual({ kind: 'nothing', code: ours })
 })
 
+test('a token that the provider does not know took nothing, and is asked for once more', () => {
+  const unknown = { status: 404, category: REQUEST, code: 'NOT_FOUND' }
+  const again = { kind: 'nothing', code: 'card-again' }
+  expect(outcomeOfRefusal({ ...unknown, field: 'source_id' })).toEqual(again)
+  const failed = { kind: 'nothing', code: 'payment-failed' }
+  expect(outcomeOfRefusal({ ...unknown, field: 'order_id' })).toEqual(failed)
+  expect(outcomeOfRefusal({ ...unknown, status: 503, field: 'source_id' })).toEqual({
+    kind: 'lost',
+  })
+})
+
 test.each([
   [500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'],
   [503, 'API_ERROR', 'SERVICE_UNAVAILABLE'],

@@ -142,10 +142,10 @@ export function outcomeOfStatus(status: string): ChargeOutcome {
  * only a decline of the card speaks for that one too.
  */
 export function outcomeOfRefusal(
-  refusal: { status: number | null; category: string; code: string },
+  refusal: { status: number | null; category: string; code: string; field?: string },
   { isRepeat = false } = {},
 ): ChargeOutcome {
-  const { status, category, code } = refusal
+  const { status, category, code, field } = refusal
   const known = knownDecline(code)
   if (category === 'PAYMENT_METHOD_ERROR') {
     return { kind: 'nothing', code: known ?? 'card-declined' }
@@ -153,7 +153,9 @@ export function outcomeOfRefusal(
   const isRead = status !== null && status >= 400 && status < 500 && ![408, 429].includes(status)
   // A key that is taken belongs to an earlier sending, whose outcome this does not tell.
   if (!isRead || isRepeat || code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'lost' }
-  return { kind: 'nothing', code: known ?? 'payment-failed' }
+  // A token that the provider does not know is the buyer's to mend, as one that was used.
+  const ofToken = field === 'source_id' ? 'card-again' : 'payment-failed'
+  return { kind: 'nothing', code: known ?? ofToken }
 }
 
 /** Square's order as far as it tells whether it was paid. */

@@ -57,6 +57,27 @@ for (const engine of ENGINES) {
     expect(await trySignIn(studio, { password: CHOSEN.password })).toBe('in')
   })
 
+  test(`${engine}: of twenty presses on one reset link at once, one sets the password`, async () => {
+    const { studio, app } = await verifiedAna(engine)
+    const token = await forgets(studio, app)
+    const passwords = Array.from({ length: 20 }, (_, n) => `blossom 22${n + 10}`)
+    const { passwordReset } = studio.accounts
+    const set = await Promise.all(
+      passwords.map((password, n) =>
+        passwordReset.choose({
+          ...{ token, password, confirmPassword: password },
+          address: `203.0.${n}.1`,
+        }),
+      ),
+    )
+    expect(set.filter(({ ok }) => ok)).toHaveLength(1)
+    const opened = []
+    for (const [n, password] of passwords.entries()) {
+      opened.push(await trySignIn(studio, { password, address: `198.51.${n}.1` }))
+    }
+    expect(set.findIndex(({ ok }) => ok)).toBe(opened.indexOf('in'))
+  })
+
   test(`${engine}: a reset link in the old mailbox opens nothing once the address is another`, async () => {
     const { studio, app, cookie } = await verifiedAna(engine)
     const change = await asksForAddress(studio, app, cookie, 'new@example.com')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { authenticator } from '#tests/authenticator.ts'
 import { asking, signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio, type TestStudio } from '#tests/helpers.ts'
 
@@ -59,6 +60,21 @@ test('a key is added by whoever signed in a short while ago', async () => {
   })
   await makeSessionsOld(studio)
   expect(await passkeys.registerOptions(ana)).toMatchObject({ code: 'auth/confirm-again' })
+})
+
+test('a key that has not asked for its person, or was led to another site, opens nothing', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  const key = authenticator(app)
+  expect((await key.register(await signUp(studio))).status).toBe(200)
+  const refused = [
+    { isVerified: false },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'http://studio.test:444' },
+    { site: 'elsewhere.example' },
+  ]
+  for (const how of refused) expect([how, (await key.signIn('', how)).status]).toEqual([how, 401])
+  expect((await key.signIn()).status).toBe(200)
 })
 
 test('nobody removes the key of another', async () => {

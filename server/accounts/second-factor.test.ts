@@ -131,6 +131,17 @@ for (const engine of ENGINES) {
     expect(passed.filter((outcome) => outcome.ok)).toHaveLength(1)
   })
 
+  test(`${engine}: of four who type one recovery code at once, one is in`, async () => {
+    const studio = await createTestStudio({ engine })
+    const { recoveryCodes } = await withCode(studio)
+    const [code = ''] = recoveryCodes
+    const sessions: string[] = []
+    for (let n = 0; n < 4; n += 1) sessions.push(await signIn(studio))
+    const { secondFactor } = studio.accounts
+    const passed = await Promise.all(sessions.map((each) => secondFactor.pass(asking(each), code)))
+    expect(passed.filter((outcome) => outcome.ok)).toHaveLength(1)
+  })
+
   test(`${engine}: a recovery code opens once; new ones void the old`, async () => {
     const studio = await createTestStudio({ engine })
     const { cookie, key, recoveryCodes } = await withCode(studio)

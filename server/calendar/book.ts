@@ -9,7 +9,7 @@ import type { TransactionRows } from '../core/db/schema.ts'
 import type { Asked } from './asks.ts'
 import type { Bookings } from './bookings.ts'
 import { timeOf, timeRefusal } from './checks.ts'
-import { giveBackHolds, letOldestGo, mayHold, networksIn } from './holds.ts'
+import { browserIn, giveBackHolds, isForOther, letOldestGo, mayHold, networksIn } from './holds.ts'
 import type { CalendarParts } from './parts.ts'
 import { planVisit } from './plan-visit.ts'
 import type { BookRequest } from './provider.ts'
@@ -21,7 +21,7 @@ type Booked = Outcome<{ booking: Booking; replayed: boolean }>
 /** Taking a time: as a hold while its visitor types, and as a booking. */
 export function takingTimes(
   desk: CalendarParts,
-): Pick<Bookings, 'hold' | 'release' | 'create' | 'plan'> {
+): Pick<Bookings, 'hold' | 'release' | 'isHeldForOther' | 'create' | 'plan'> {
   return {
     async hold({ startsAt, replaces, ...choice }, holder) {
       const rules = await desk.rules()
@@ -43,6 +43,7 @@ export function takingTimes(
         ...emptyTimeRow(time, now),
         hold_expires_at: now + HOLD_MS,
         hold_networks: holder ? networksIn(holder) : null,
+        hold_browser: holder ? browserIn(holder) : null,
         hold_is_verified: holder?.isVerified === false ? 0 : 1,
         service_id: chosen.visit.service.id,
         option_id: chosen.visit.option?.id ?? null,
@@ -65,6 +66,8 @@ export function takingTimes(
     async release(holdId) {
       await changeCalendar(desk.database, (rows) => giveBackHolds(rows, [holdId]))
     },
+
+    isHeldForOther: (holdId, by) => isForOther(desk.database.rows, holdId, by),
 
     plan: (request, actor) => planVisit(desk, request, actor),
 

@@ -43,6 +43,8 @@ export type VisitSearch = {
 /** Who keeps a time: without one, nothing but the time itself is asked. */
 export type Holder = {
   networks: readonly Network[]
+  /** What tells its browser from others. */
+  browser: string
   isVerified: boolean
   /** Times that one network of share 1 may keep at once. */
   liveHolds: number
@@ -87,6 +89,11 @@ export type Bookings = BookingProvider & {
     holder?: Holder,
   ): Promise<Outcome<{ hold: Hold }>>
   release(holdId: string): Promise<void>
+  /**
+   * Whether a hold is kept for somebody else than this browser, or its own network, which a phone's other browser shares.
+   * Whoever learns its id can then neither book, replace nor release it.
+   */
+  isHeldForOther(holdId: string, by: Pick<Holder, 'browser' | 'networks'>): Promise<boolean>
   /**
    * Asks of a request all that `create` asks, and hands back how it is written, for a transaction of the caller's
    * that has more to write (`changeCalendar`). Fails as `create` does, but for `payment-needed`: what the visit asks for in advance is the caller's to see to.

@@ -4,7 +4,7 @@ import { stretchedHold } from '#domain/calendar/hold.ts'
 import { leavesRoom } from '#domain/calendar/leaves-room.ts'
 import { dayInterval, type Interval } from '#domain/calendar/schedule.ts'
 import { localDate } from '#domain/core/when.ts'
-import type { TransactionRows } from '../core/db/schema.ts'
+import type { Rows, TransactionRows } from '../core/db/schema.ts'
 import type { Holder } from './bookings.ts'
 import { busyRows, calendarOf } from './calendar.ts'
 import type { CalendarParts, Rules } from './parts.ts'
@@ -12,6 +12,25 @@ import type { CalendarParts, Rules } from './parts.ts'
 /** The networks of a holder as its row keeps them: only good for being compared, for ten minutes. */
 export function networksIn({ networks }: Holder): string {
   return networks.map(({ name }) => hashed(name)).join(' ')
+}
+
+export const browserIn = ({ browser }: Pick<Holder, 'browser'>) => hashed(`browser ${browser}`)
+
+/** Whether a hold that stands was taken by another browser, and from another network of one caller. */
+export async function isForOther(
+  rows: Rows,
+  id: string,
+  by: Pick<Holder, 'browser' | 'networks'>,
+): Promise<boolean> {
+  const hold = await rows
+    .selectFrom('booking')
+    .select(['hold_browser', 'hold_networks'])
+    .where('id', '=', id)
+    .where('status', '=', 'HELD')
+    .executeTakeFirst()
+  if (!hold || hold.hold_browser === null || hold.hold_browser === browserIn(by)) return false
+  const [own] = by.networks
+  return !own || hold.hold_networks?.split(' ')[0] !== hashed(own.name)
 }
 
 /** A hold that keeps this start still. */

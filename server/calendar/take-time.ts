@@ -110,6 +110,7 @@ export function emptyTimeRow(
     shares_time: 0,
     hold_expires_at: null,
     hold_networks: null,
+    hold_browser: null,
     hold_is_verified: 0,
     service_id: null,
     option_id: null,

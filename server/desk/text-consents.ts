@@ -96,7 +96,8 @@ export function createTextConsents(parts: Desk & { hasTexts: boolean }): TextCon
       const words = owner ? `${SAID_BY_TELEPHONE} ${state.words}` : state.words
       await writeTextConsent(rows, { clientId, number, words, network, now: now() })
       const body = TEXT_WORDS.agreed({ studio: (await studioWordsIn(rows)).words.name })
-      if (!state.isStopped) await confirmConsent(rows, { clientId, number, body, now: now() })
+      if (!state.isStopped)
+        await confirmConsent(rows, { clientId, number, body, network, now: now() })
       if (owner) await audit.write(line(owner, clientId, 'texts-agreed'), rows)
       return { ok: true }
     })

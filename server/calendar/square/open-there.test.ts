@@ -38,7 +38,7 @@ test('what visitors whom nobody knows may keep of a day is a share of Square’s
   const hold = (clock: string, name: string) =>
     studio.bookings.hold(
       { serviceId: 'acne-facial', addonIds: [], startsAt: at('2026-03-10', clock) },
-      { networks: [{ name, share: 1 }], isVerified: false, liveHolds: 9 },
+      { networks: [{ name, share: 1 }], browser: 'a browser', isVerified: false, liveHolds: 9 },
     )
   expect((await hold('09:00', 'one')).ok).toBe(true)
   expect((await hold('10:15', 'two')).ok).toBe(true)

@@ -75,6 +75,26 @@ for (const engine of ENGINES) {
     expect(await studio.waiting.joinForEarlier({ ...times, bookingId })).toMatchObject({ ok: true })
   })
 
+  test(`${engine}: what a stranger typed with the address of somebody without an account leaves them five places of their own`, async () => {
+    const studio = await createTestStudio({ engine })
+    const join = (who: string, serviceId: string, address: string) =>
+      studio.waiting.join({ ...asked(who), choices: [{ serviceId, addonIds: [] }] }, address)
+    for (let times = 0; times < 5; times += 1) {
+      expect(await join('Eve', 'nano-infusion', '203.0.113.7')).toMatchObject({ ok: true })
+    }
+    const full = { ok: false, code: 'waiting-full' }
+    expect(await join('Eve', 'nano-infusion', '203.0.113.7')).toEqual(full)
+    for (const id of TREATMENTS) {
+      expect([id, (await join('Ana', id, '198.51.100.7')).ok]).toEqual([id, true])
+    }
+    expect(await join('Ana', 'skincare-consultation', '198.51.100.7')).toEqual(full)
+    // No more letters than before reach an address that nobody has proven.
+    const letters = studio.database.rows.selectFrom('outbox').where('kind', '=', 'waiting')
+    expect(await letters.select('id').execute()).toHaveLength(6)
+    const kept = await studio.database.rows.selectFrom('wish').select('joined_network').execute()
+    expect(JSON.stringify(kept)).not.toMatch(/203|198/)
+  })
+
   test(`${engine}: nobody waits for a day that is over, or further ahead than visits are booked`, async () => {
     const studio = await createTestStudio({ engine })
     const code = 'waiting-dates'

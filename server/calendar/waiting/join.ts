@@ -19,9 +19,9 @@ import { placeMailsTo, queuePlaceMail } from './place-mail.ts'
 import { agreeByText } from './place-texts.ts'
 import { datesRefusal } from './wish-dates.ts'
 
-/** One person waits for at most so many things at once. */
+/** One person waits for at most so many things at once; of what anybody typed, one network puts so many under an address. */
 const MOST_WISHES = 5
-/** Each joining writes to an address that nobody has proven, in 24 hours so often at most. */
+/** Each joining writes to an address that nobody has proven, in 24 hours so often at most; who joins after that reads of the place on its page alone. */
 const MOST_MAILS = 6
 
 export type JoinRequest = WishTimes &
@@ -37,10 +37,15 @@ type TextsAgreed = { words: string; network: string }
 
 export type EarlierRequest = WishTimes & { bookingId: string; texts?: TextsAgreed | undefined }
 
-type Joined = Outcome<{ token: string }>
+/** `isMailed`: the link to the place is on its way to the address too. */
+export type Joined = Outcome<{ token: string; isMailed: boolean }>
 
-/** Puts somebody on the list for a new visit. Fails as booking does for who may have it, and with `waiting-full` and `waiting-often`. */
-export async function joinFor(parts: WaitingParts, request: JoinRequest): Promise<Joined> {
+/** Puts somebody on the list for a new visit. Fails as booking does for who may have it, and with `waiting-full`. `network`: a mark of where it comes from. */
+export async function joinFor(
+  parts: WaitingParts,
+  request: JoinRequest,
+  network: string | null,
+): Promise<Joined> {
   const { desk } = parts
   const rules = await desk.rules()
   for (const choice of request.choices) {
@@ -53,7 +58,7 @@ export async function joinFor(parts: WaitingParts, request: JoinRequest): Promis
   }
   const person = { ...request, birthDate: request.birthDate ?? null }
   const accountId = request.accountId ?? null
-  return join(parts, { ...request, ...person, accountId, bookingId: null, standsAt: null })
+  return join(parts, { ...request, ...person, accountId, network, bookingId: null, standsAt: null })
 }
 
 /** Puts the client of a visit that stands on the list for an earlier time of it. Fails as moving it does. */
@@ -71,7 +76,15 @@ export async function joinForEarlier(
   const addonIds = addons.map(({ id }) => id)
   const choices = [{ serviceId, optionId: optionId ?? undefined, addonIds }]
   const standsAt = booking.startsAt
-  return join(parts, { ...booking, ...times, choices, accountId: null, bookingId, standsAt })
+  return join(parts, {
+    ...booking,
+    ...times,
+    choices,
+    accountId: null,
+    network: null,
+    bookingId,
+    standsAt,
+  })
 }
 
 type Asked = WishTimes &
@@ -79,6 +92,7 @@ type Asked = WishTimes &
     birthDate: string | null
     choices: readonly Choice[]
     accountId: string | null
+    network: string | null
     bookingId: string | null
     /** The start of the visit that stands, epoch milliseconds. */
     standsAt: number | null
@@ -98,17 +112,17 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
     const by = await joinedBy(rows, asked)
     const before = by === 'typed' ? null : await leaveSame(rows, { ...asked, clientId }, now)
     const today = localDate(now, zone)
-    const { email } = asked
-    if ((await standingWishes(rows, { clientId, email, by, today })) >= MOST_WISHES) {
+    const { email, network } = asked
+    if ((await standingWishes(rows, { clientId, email, by, network, today })) >= MOST_WISHES) {
       return { ok: false, code: 'waiting-full' }
     }
     // Of her own account's mails each network's allowance is enough.
-    const isProven = by === 'account'
-    if (!isProven && (await placeMailsTo(rows, email, now - DAY_MS)) >= MOST_MAILS) {
-      return { ok: false, code: 'waiting-often' }
-    }
+    const isMailed =
+      by === 'account' || (await placeMailsTo(rows, email, now - DAY_MS)) < MOST_MAILS
     // Whoever changes a wish keeps the place.
-    const row = { ...wishRow(asked, clientId, now), joined_at: before?.joined_at ?? now }
+    const joined_network = by === 'typed' ? network : null
+    const joined_at = before?.joined_at ?? now
+    const row = { ...wishRow(asked, clientId, now), joined_at, joined_network }
     await rows.insertInto('wish').values(row).execute()
     await rows
       .insertInto('wish_service')
@@ -124,8 +138,8 @@ async function join(parts: WaitingParts, asked: Asked): Promise<Joined> {
       // The page of the place says why no text comes; the mail comes in any case.
       if (!agreed.ok && agreed.code !== 'texts-elsewhere') return agreed
     }
-    await queuePlaceMail(parts, rows, { row, choices: asked.choices, services, now })
-    return { ok: true, token: parts.places.tokenFor(placeLink(row)) }
+    if (isMailed) await queuePlaceMail(parts, rows, { row, choices: asked.choices, services, now })
+    return { ok: true, token: parts.places.tokenFor(placeLink(row)), isMailed }
   })
 }
 
@@ -148,6 +162,7 @@ function wishRow(asked: Asked, clientId: string, now: number): WishRow {
     pinned_at: null,
     state: 'waiting',
     joined_at: now,
+    joined_network: null,
     ended_at: null,
   }
 }

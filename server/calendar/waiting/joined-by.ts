@@ -22,11 +22,15 @@ async function isOwnAddress(rows: Rows, { accountId, email }: Joining): Promise<
   return Boolean(account?.isVerified) && account?.email.toLowerCase() === email.toLowerCase()
 }
 
-/** How many wishes of one client stand at once; what strangers typed never counts against her own account, or a visit's link. */
+/**
+ * How many wishes of one client stand at once; what strangers typed never counts against her own account, or a visit's link,
+ * and what was typed elsewhere not against whoever types here.
+ */
 export function standingWishes(
   rows: Rows,
-  { clientId, email, by, today }: { clientId: string; email: string; by: JoinedBy; today: string },
+  asked: { clientId: string; email: string; by: JoinedBy; network: string | null; today: string },
 ): Promise<number> {
+  const { clientId, email, by, network, today } = asked
   const own = rows
     .selectFrom('auth_user')
     .select('id')
@@ -39,8 +43,9 @@ export function standingWishes(
   if (by === 'visit') return countOf(standing.where('booking_id', 'is not', null))
   const booked = standing.where('booking_id', 'is', null)
   if (by === 'account') return countOf(booked.where('account_id', 'in', own))
+  const typedHere = booked.where('joined_network', network === null ? 'is' : '=', network)
   return countOf(
-    booked.where((where) =>
+    typedHere.where((where) =>
       where.or([where('account_id', 'is', null), where('account_id', 'not in', own)]),
     ),
   )

@@ -66,7 +66,7 @@ export async function agreeByText(
   const point = await pointState(rows, { channel: 'text', address: number })
   if (point.stoppedAt !== null) return { ok: true }
   const body = TEXT_WORDS.offersAgreed({ studio: (await studioWordsIn(rows)).words.name })
-  await confirmConsent(rows, { ...whose, body, now })
+  await confirmConsent(rows, { ...whose, body, network, now })
   return { ok: true }
 }
 

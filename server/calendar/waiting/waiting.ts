@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import type { OwnAccount } from '../../clients/of-account.ts'
-import { networksOf } from '../../core/caller.ts'
+import { networkOf, networksOf } from '../../core/caller.ts'
 import { isFound } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { RateLimits } from '../../core/rate-limits.ts'
@@ -16,6 +17,7 @@ import { type WaitingDesk, waitingDesk } from './desk.ts'
 import { timeFreed } from './freed.ts'
 import {
   type EarlierRequest,
+  type Joined,
   type JoinRequest,
   joinFor,
   joinForEarlier,
@@ -39,9 +41,9 @@ export type Waiting = {
    * Puts somebody on the list; `address` is whose request it is. Fails as booking does for who may have the treatment,
    * with `waiting-full`, and past JOINS_A_DAY of the address's network with `waiting-often`.
    */
-  join(request: JoinRequest, address?: string): Promise<Outcome<{ token: string }>>
+  join(request: JoinRequest, address?: string): Promise<Joined>
   /** The same for an earlier time of a visit that stands; fails as moving it does. */
-  joinForEarlier(request: EarlierRequest): Promise<Outcome<{ token: string }>>
+  joinForEarlier(request: EarlierRequest): Promise<Joined>
   /** What a link to a place opens; null where it opens nothing. */
   place(token: string): Promise<Place | null>
   placesOf(account: OwnAccount): Promise<Place[]>
@@ -99,6 +101,11 @@ export function createWaiting(
   }
   const worker = createWorker(turn, { fails: 'The waiting list could not be served in this turn.' })
 
+  const markOf = (address: string) =>
+    createHmac('sha256', secret)
+      .update(`waiting ${networkOf(address)}`)
+      .digest('base64url')
+
   async function turn(): Promise<number> {
     const due = await dueQuery(database.rows).execute()
     if (due.length === 0) return 0
@@ -144,9 +151,8 @@ export function createWaiting(
     async join(request, address) {
       if (!isKept) return NOT_FOUND
       const waitMs = address === undefined ? null : await joins.take(networksOf(address))
-      return waitMs === null
-        ? joinFor(parts, request)
-        : ({ ok: false, code: 'waiting-often' } as const)
+      if (waitMs !== null) return { ok: false, code: 'waiting-often' }
+      return joinFor(parts, request, address === undefined ? null : markOf(address))
     },
     joinForEarlier: async (request) => (isKept ? joinForEarlier(parts, request) : NOT_FOUND),
     async place(token) {

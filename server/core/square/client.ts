@@ -81,7 +81,15 @@ export function squareOf(parts: {
 export type Answer<T> =
   | { kind: 'answered'; value: T }
   /** Square read it and said no. */
-  | { kind: 'refused'; status: number; category: string; code: string; detail: string }
+  | {
+      kind: 'refused'
+      status: number
+      category: string
+      code: string
+      detail: string
+      /** The part of what was sent that it is about; empty where Square names none. */
+      field: string
+    }
   /** Nobody knows whether it was carried out: a timeout, a dropped connection, a failure of theirs. */
   | { kind: 'lost'; cause: unknown }
 
@@ -106,7 +114,7 @@ export function whyNot(answer: Exclude<Answer<unknown>, { kind: 'answered' }>): 
 
 type SquareError = Error & {
   statusCode?: unknown
-  errors?: { category?: string; code?: string; detail?: string }[]
+  errors?: { category?: string; code?: string; detail?: string; field?: string }[]
 }
 
 function refusalIn(cause: unknown): Extract<Answer<never>, { kind: 'refused' }> | null {
@@ -115,8 +123,8 @@ function refusalIn(cause: unknown): Extract<Answer<never>, { kind: 'refused' }> 
   const first = Array.isArray(errors) ? errors[0] : undefined
   if (typeof statusCode !== 'number' || !first) return null
   if (statusCode < 400 || statusCode >= 500 || UNREAD.has(statusCode)) return null
-  const { category = '', code = '', detail = '' } = first
-  return { kind: 'refused', status: statusCode, category, code, detail }
+  const { category = '', code = '', detail = '', field = '' } = first
+  return { kind: 'refused', status: statusCode, category, code, detail, field }
 }
 
 const UNREAD: ReadonlySet<number> = new Set([408, 429])

@@ -103,7 +103,7 @@ export function createApi(
   readBookings(api, studio)
   holdTime(api, {
     bookings: studio.bookings,
-    callerOf: caller,
+    env: studio.env,
     accounts: studio.accounts,
     liveHolds: limits.liveHolds,
     toPayADay: stored('holds-to-pay', limits.bookingsADay),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/core/duration.ts'
-import { bookBody, createApiApp, OWNER_COOKIE, post } from '#tests/call-api.ts'
+import { bookBody, createApiApp, OWNER_COOKIE, post, withToken } from '#tests/call-api.ts'
 import { at, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { signedInClient } from '#tests/owner.ts'
 
@@ -155,6 +155,51 @@ test('a hold that ran out and was taken since says so, with other times', async 
   const answer = await late.json()
   expect([late.status, answer.error.code, answer.nearest.length]).toEqual([409, 'hold-expired', 3])
 })
+
+for (const engine of ENGINES) {
+  test(`${engine}: whoever learns a hold’s id can neither book, pay, replace nor release it; its visitor can, in another browser of theirs too`, async () => {
+    const studio = await createTestStudio({ engine, env: { TRUST_PROXY: '1' } })
+    const app = await createApiApp(studio)
+    const own = { ...(await withToken(app)), 'X-Forwarded-For': '203.0.113.7' }
+    const thief = { ...(await withToken(app)), 'X-Forwarded-For': '198.51.100.7' }
+    const { startTime } = bookBody()
+    const choice = { serviceId: 'acne-facial', startTime }
+    const held = await post(app, '/api/bookings/hold', choice, own)
+    const holdId = (await held.json()).hold.id
+    const details = { ...bookBody(), addonIds: [], holdId }
+    const tries: [string, object][] = [
+      ['/api/bookings/create', details],
+      ['/api/payments/create-service-order', details],
+      ['/api/payments/keep-card', { ...details, sourceId: 'cnon:card-nonce-ok', agreedTo: 'v1' }],
+      ['/api/bookings/hold', { ...choice, replaces: holdId }],
+    ]
+    for (const [path, body] of tries) {
+      const answer = await post(app, path, body, thief)
+      expect([path, answer.status]).toEqual([path, 409])
+    }
+    expect((await post(app, '/api/bookings/release', { holdId }, thief)).status).toBe(200)
+    const standing = async () =>
+      (await studio.database.rows.selectFrom('booking').select('id').execute()).map(({ id }) => id)
+    expect(await standing()).toEqual([holdId])
+    const otherBrowser = { ...(await withToken(app)), 'X-Forwarded-For': '203.0.113.7' }
+    const again = await post(
+      app,
+      '/api/bookings/hold',
+      { ...choice, replaces: holdId },
+      otherBrowser,
+    )
+    const { hold } = await again.json()
+    // On the way home the network is another, and the browser is the same.
+    const elsewhere = { ...otherBrowser, 'X-Forwarded-For': '192.0.2.99' }
+    const booked = await post(
+      app,
+      '/api/bookings/create',
+      { ...details, holdId: hold.id },
+      elsewhere,
+    )
+    expect(booked.status).toBe(201)
+  })
+}
 
 test('a released hold is free at once, and a hold replaces an earlier one', async () => {
   const app = await createApiApp(await createTestStudio())

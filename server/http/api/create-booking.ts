@@ -15,6 +15,7 @@ import type { Studio } from '../studio.ts'
 import { failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
 import { ChoiceAndTime, TIME_FAILURES } from './hold-time.ts'
 import { IDEMPOTENCY_HEADER, idempotencyOf, signedInActor } from './who-asks.ts'
+import { refuseForeignHold } from './whose-hold.ts'
 
 const { shape } = ContactDetails
 const Contact = {
@@ -89,9 +90,10 @@ export const GUEST: Actor = { kind: 'guest' }
 /** Booking a visit, as a guest, as a signed-in client or as the owner. */
 export function createBooking(
   api: OpenAPIHono,
-  { bookings, accounts, manageLinks, rateLimits }: Studio,
+  studio: Studio,
   parts: { callerOf: (c: Context) => readonly Network[]; bookingsADay: Limit },
 ): void {
+  const { bookings, accounts, manageLinks, rateLimits } = studio
   const bySender = rateLimits.stored('bookings-by-network', parts.bookingsADay)
   const byAddress = rateLimits.stored('bookings-by-address', parts.bookingsADay)
 
@@ -100,6 +102,8 @@ export function createBooking(
     // A retry may come with a newer hold; what it asks for is still the same booking.
     const repeat = idempotencyOf(c, { ...asked, startsAt })
     if (!repeat.ok) return repeat.answer
+    const foreign = await refuseForeignHold(c, studio, { ...asked, startsAt, holdId })
+    if (foreign) return foreign
     const actor = (await signedInActor(accounts, c.req.raw.headers)) ?? GUEST
     const request = { ...asked, startsAt, holdId, idempotency: repeat.idempotency }
     const isKnown = actor.kind === 'owner' || (await isOwnAddress(c, accounts, asked.email))

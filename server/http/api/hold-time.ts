@@ -1,15 +1,15 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Bookings, Holder } from '../../calendar/bookings.ts'
-import type { Network } from '../../core/caller.ts'
+import type { Env } from '../../core/env.ts'
 import type { RateLimit } from '../../core/rate-limits.ts'
 import { iso, timesOnWire } from '../../core/wire/bookings.ts'
 import { HoldId, HoldShape, Id, Instant, TokenHeader } from '../../core/wire/shapes.ts'
 import { refuseBooking } from '../answers/errors.ts'
 import { CHOICE_FAILURES, failures, json, jsonBody, POST_FAILURES, Success } from './answers.ts'
+import { holderFrom, isOwnHold } from './whose-hold.ts'
 
 /** What is wanted, and when. */
 export const ChoiceAndTime = z.object({
@@ -64,7 +64,8 @@ const release = createRoute({
   method: 'post',
   path: '/bookings/release',
   summary: 'Give a held time back',
-  description: 'A hold that is gone already is no failure. Anyone who has its id may call.',
+  description:
+    'A hold that is gone already, or is kept for another browser, is no failure and stays as it is. Anyone may call.',
   request: {
     headers: z.object(TokenHeader),
     body: jsonBody(z.object({ holdId: HoldId })),
@@ -81,20 +82,22 @@ export function holdTime(
   parts: {
     bookings: Bookings
     accounts: Pick<Accounts, 'userFrom'>
-    callerOf: (c: Context) => readonly Network[]
+    env: Env
     liveHolds: number
     /** What one network may keep to pay for, where the day is kept by too many already. */
     toPayADay: RateLimit
   },
 ): void {
-  const { bookings, accounts, callerOf, liveHolds, toPayADay } = parts
+  const { bookings, accounts, liveHolds, toPayADay } = parts
 
   api.openapi(hold, async (c) => {
-    const { startTime: startsAt, toPay, ...asked } = c.req.valid('json')
+    const { startTime: startsAt, toPay, replaces: earlier, ...asked } = c.req.valid('json')
+    const isOwn = earlier !== undefined && (await isOwnHold(c, parts, earlier))
+    const replaces = isOwn ? earlier : undefined
     const user = await accounts.userFrom(c.req.raw.headers)
     const isVerified = user?.emailVerified === true
-    const holder = { networks: callerOf(c), isVerified, liveHolds }
-    const keep = (by: Holder) => bookings.hold({ ...asked, startsAt }, by)
+    const holder = { ...holderFrom(c, parts), isVerified, liveHolds }
+    const keep = (by: Holder) => bookings.hold({ ...asked, startsAt, replaces }, by)
     let held = await keep(holder)
     if (!held.ok && held.code === 'holds-full' && toPay) {
       const isAllowed = (await toPayADay.take(holder.networks)) === null
@@ -107,7 +110,8 @@ export function holdTime(
   })
 
   api.openapi(release, async (c) => {
-    await bookings.release(c.req.valid('json').holdId)
+    const { holdId } = c.req.valid('json')
+    if (await isOwnHold(c, parts, holdId)) await bookings.release(holdId)
     return c.json({ success: true as const }, 200)
   })
 }

@@ -14,6 +14,7 @@ import { actorFor, MANAGE_HEADER } from './change-booking.ts'
 import { BOOK_FAILURES, GUEST, isOwnAddress, ManageToken, VisitDetails } from './create-booking.ts'
 import { CardToken } from './payments-shapes.ts'
 import { buyerFrom, signedInActor } from './who-asks.ts'
+import { refuseForeignHold } from './whose-hold.ts'
 
 const Visit = VisitDetails.extend({ holdId: HoldId })
 
@@ -111,6 +112,8 @@ export function keepCardCalls(api: OpenAPIHono, studio: Studio): void {
     if (!visit.success) return refuseInput(c, visit.error)
     const { startTime: startsAt, ...details } = visit.data
     const request = { ...details, startsAt }
+    const foreign = await refuseForeignHold(c, studio, request)
+    if (foreign) return foreign
     const actor = (await signedInActor(studio.accounts, c.req.raw.headers)) ?? GUEST
     const kept =
       cardId === undefined

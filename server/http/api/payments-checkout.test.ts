@@ -97,6 +97,32 @@ test.each([
   expect(await books()).toMatchObject({ taken: 0, orders: 0 })
 })
 
+test.each(['wnon:of-nobody', 'cnon:of-nobody'])(
+  '%s, which Square does not know, is refused as the sender’s, and another card pays',
+  async (sourceId) => {
+    const { send, books } = await openApi()
+    const placed = await send('create-order', orderBody())
+    const { id: orderId } = placed.body.order
+    const amountMoney = { amount: TOTAL_CENTS, currency: 'USD' }
+    const refused = await send('process', { sourceId, orderId, amountMoney })
+    expect([refused.status, refused.body.error]).toEqual([
+      402,
+      { code: 'card-again', message: 'Enter your card once more, please. Nothing was charged.' },
+    ])
+    expect((await send('process', { sourceId: OK, orderId, amountMoney })).status).toBe(200)
+    expect(await books()).toEqual(BOUGHT_ONCE)
+  },
+)
+
+test('one product on many lines is held to the limit of one', async () => {
+  const { send } = await openApi()
+  const placed = await send('create-order', orderBody({ cartItems: [ITEM, ITEM, ITEM] }))
+  expect(placed.status).toBe(201)
+  const many = Array.from({ length: 11 }, () => ITEM)
+  const refused = await send('create-order', orderBody({ cartItems: many }))
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'unknown-product'])
+})
+
 test('one call pays too, and the same call again answers the same payment', async () => {
   const { send, books } = await openApi()
   const body = { ...orderBody(), sourceId: OK }

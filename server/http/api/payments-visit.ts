@@ -28,6 +28,7 @@ import {
   rememberOrder,
   signedInActor,
 } from './who-asks.ts'
+import { refuseForeignHold } from './whose-hold.ts'
 
 const { shape } = ContactDetails
 
@@ -101,6 +102,8 @@ export function visitOrderCalls(api: OpenAPIHono, studio: Studio): void {
     const actor = (await signedInActor(studio.accounts, c.req.raw.headers)) ?? GUEST
     const address = addressOf(c, studio.env.TRUST_PROXY)
     const request = { ...details, startsAt }
+    const foreign = await refuseForeignHold(c, studio, request)
+    if (foreign) return foreign
     return place(c, studio, { ...who, request, actor, agreedTo, address })
   })
 }

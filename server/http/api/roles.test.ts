@@ -96,7 +96,11 @@ const TABLE: Record<string, Row> = {
     status: all(400),
   },
   'GET /waiting/:token': { path: () => '/waiting/forged', status: all(404) },
-  'POST /waiting/:token': { path: () => '/waiting/forged', status: all('303 /waiting/forged') },
+  'POST /waiting/:token': {
+    path: () => '/waiting/forged',
+    body: () => ({ intent: 'leave' }),
+    status: all('303 /waiting/forged'),
+  },
   'GET /offer/:token': { path: () => '/offer/forged', status: all(404) },
   'POST /offer/:token': {
     path: () => '/offer/forged',

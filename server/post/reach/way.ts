@@ -2,6 +2,7 @@ import { isAddress } from '#domain/core/contact-details.ts'
 import { textable } from '#domain/core/phone.ts'
 import type { ClientChannel, Purpose } from '#domain/post/channel.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { mayBeTexted } from './proven-numbers.ts'
 
 /** A way on which a client is reached, and the number or address there. */
 export type Way = { channel: ClientChannel; recipient: string }
@@ -10,7 +11,8 @@ type Visit = { clientId: string; email: string; phone: string }
 
 /**
  * How the client of each of these visits, or places on the waiting list, is reached about it: by text where they agreed to
- * that for the very number that came with it, and it is neither stopped nor known as one where nothing arrives; else by mail;
+ * that for the very number that came with it, and it is neither stopped nor known as one where nothing arrives, nor one that
+ * nobody has proven and that had enough; else by mail;
  * null where there is neither. Whoever books under another's address with a number of their own learns nothing of
  * that person's visits.
  */
@@ -43,6 +45,7 @@ async function agreedNumbers(rows: Rows, clientIds: string[], purpose: Purpose):
     .where('agreed.revoked_at', 'is', null)
     .where('point.stopped_at', 'is', null)
     .where('point.bad_since', 'is', null)
+    .where(mayBeTexted)
     .execute()
   return found.map(({ client_id, address }) => `${client_id} ${address}`)
 }

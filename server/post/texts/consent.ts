@@ -4,9 +4,11 @@ import { DAY_MS } from '#domain/core/duration.ts'
 import type { Purpose } from '#domain/post/channel.ts'
 import { quietAround } from '#domain/post/reminders.ts'
 import { OFFER_CONSENT_VERSION, TEXT_CONSENT_VERSION } from '#domain/post/text-consent.ts'
+import { networkOf } from '../../core/caller.ts'
 import { countOf, isFound } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { isWaiting } from '../outbox.ts'
+import { AGREED_KIND } from '../reach/proven-numbers.ts'
 import { queueText } from '../text-outbox.ts'
 
 /** A client, and one number of theirs as +15555550123. */
@@ -47,7 +49,8 @@ export async function writeTextConsent(
     .insertInto('message_consent')
     .values({
       ...{ id, client_id: clientId, channel: 'text', purpose, address: number },
-      ...{ words, words_version: VERSIONS[purpose], language: 'en', network },
+      ...{ words, words_version: VERSIONS[purpose], language: 'en' },
+      network: network && networkOf(network),
       ...{ given_at: now, revoked_at: null, revoked_how: null },
     })
     .execute()
@@ -55,6 +58,8 @@ export async function writeTextConsent(
 
 /** Nobody has proven that a number is theirs: a loop over strangers' numbers costs the studio so many texts a day. */
 const NEW_NUMBERS_A_DAY = 30
+/** Of these for one network: a family is told, and nobody spends the day's alone. */
+const NEW_NUMBERS_OF_NETWORK = 6
 const NIGHT = { quietFrom: '21:00', quietUntil: '08:00' }
 
 /**
@@ -63,11 +68,21 @@ const NIGHT = { quietFrom: '21:00', quietUntil: '08:00' }
  */
 export async function confirmConsent(
   rows: Rows,
-  { clientId, number, body, now }: Whose & { body: string; now: number },
+  {
+    clientId,
+    number,
+    body,
+    network,
+    now,
+  }: Whose & {
+    body: string
+    network: string | null
+    now: number
+  },
 ): Promise<void> {
   const told = rows
     .selectFrom('outbox')
-    .where('outbox.kind', '=', KIND)
+    .where('outbox.kind', '=', AGREED_KIND)
     .where('outbox.created_at', '>', now - DAY_MS)
     .where('outbox.superseded_at', 'is', null)
   if (await isFound(told.select('id').where('outbox.recipient', '=', number))) return
@@ -87,15 +102,34 @@ export async function confirmConsent(
       ),
     ),
   )
-  if (!isKnown && (await countOf(strangers)) >= NEW_NUMBERS_A_DAY) return
+  if (!isKnown) {
+    if ((await countOf(strangers)) >= NEW_NUMBERS_A_DAY) return
+    // The owner writes down what she is told: by nobody's network.
+    const here = network && countOf(agreedFrom(rows, networkOf(network), now))
+    if (here && (await here) > NEW_NUMBERS_OF_NETWORK) return
+  }
   const night = quietAround(now, NIGHT, STUDIO.zone)
   await queueText(rows, {
-    ...{ id: `${KIND}-${randomUUID()}`, kind: KIND, recipient: number, clientId, body, now },
+    ...{
+      id: `${AGREED_KIND}-${randomUUID()}`,
+      kind: AGREED_KIND,
+      recipient: number,
+      clientId,
+      body,
+      now,
+    },
     ...(night && { dueAt: night.endsAt }),
   })
 }
 
-const KIND = 'text-agreed'
+/** The numbers that were agreed to from one network within a day. */
+function agreedFrom(rows: Rows, network: string, now: number) {
+  return rows
+    .selectFrom('message_consent')
+    .where('channel', '=', 'text')
+    .where('network', '=', network)
+    .where('given_at', '>', now - DAY_MS)
+}
 
 /** Takes back what a client has agreed to for a number, for one purpose or for all; the row stays, with when and how. */
 export async function withdrawTextConsent(
@@ -116,7 +150,7 @@ export async function withdrawTextConsent(
   await rows
     .updateTable('outbox')
     .set({ superseded_at: now })
-    .where('kind', '=', KIND)
+    .where('kind', '=', AGREED_KIND)
     .where('recipient', '=', whose.number)
     .where('client_id', '=', whose.clientId)
     .where('attempts', '=', 0)

@@ -68,6 +68,29 @@ for (const engine of ENGINES) {
     expect(ofVisit.map((row) => row.words_version)).toEqual([1, 1, 1])
   })
 
+  test(`${engine}: a number that nobody has proven gets twelve texts, then mail alone, and more once it has answered`, async () => {
+    const studio = await createTestStudio({ engine })
+    const texts = await agreed(studio, true)
+    const visit = await book(studio, { startsAt: FRIDAY })
+    const move = async (times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        studio.clock.now += 60_000
+        const startsAt = at(n % 2 === 0 ? '2026-03-22' : '2026-03-20', '14:00')
+        await studio.bookings.reschedule({ bookingId: visit.id, startsAt }, GUEST)
+        await studio.mail.deliverDue()
+      }
+    }
+    await move(16)
+    // The first of the twelve told that texts were agreed to.
+    expect(await texts()).toHaveLength(11)
+    const mails = (await studio.mail.mailbox()).filter(({ recipient }) => recipient === visit.email)
+    expect(mails.length).toBeGreaterThan(16)
+    const twilio = await studio.texts.standIn?.()
+    await twilio?.write('+19095550101', 'C')
+    await move(1)
+    expect((await texts()).at(-1)).toContain('your visit is now Sun, Mar 22, 2:00 pm.')
+  })
+
   test(`${engine}: none leaves before she switches it on, nor to whoever has not agreed`, async () => {
     const studio = await createTestStudio({ engine })
     const texts = await agreed(studio, false)

@@ -139,6 +139,7 @@ async function writeWishes({ rows, now }: Told, came: BookingRow[]): Promise<voi
         ...{ weekdays: JSON.stringify(['thursday', 'friday']), parts: JSON.stringify(['evening']) },
         ...{ first_date: today, last_date: addDays(today, 28), pinned_at: null },
         ...{ state: 'waiting', joined_at: now - DAY_MS, ended_at: null },
+        joined_network: null,
       })
       .execute()
     const { service_id, option_id } = visit

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/core/duration.ts'
 import { posted } from '#tests/form.ts'
-import { at, createTestApp, createTestStudio, ENGINES } from '#tests/helpers.ts'
+import { at, createTestApp, createTestStudio, ENGINES, OWNER } from '#tests/helpers.ts'
 import { book } from '#tests/mail.ts'
 import { ownerCookie, signedInClient } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
@@ -173,14 +173,36 @@ for (const engine of ENGINES) {
     expect(twilio?.texts().map(({ to }) => to)).toEqual(['+19095550101'])
   })
 
+  test(`${engine}: one network has six numbers a day told that texts to them were agreed to, and the rest get none`, async () => {
+    const { studio, visit, consents } = await opened(engine)
+    await studio.wording.visitTexts.save({ booked: true, moved: false, canceled: false }, 0, OWNER)
+    const numbers = Array.from({ length: 9 }, (_, last) => `909 556 010${last}`)
+    for (const [last, phone] of numbers.entries()) {
+      const network = last % 2 === 0 ? '2001:db8::1' : '2001:db8::2'
+      await studio.textConsents.agree({ clientId: visit.clientId, phone }, network)
+    }
+    expect(await consents()).toHaveLength(9)
+    await studio.mail.deliverDue()
+    const twilio = await studio.texts.standIn?.()
+    expect(twilio?.texts()).toHaveLength(6)
+    await book(studio, { startsAt: at('2026-03-08', '10:00'), phone: numbers[8] ?? '' })
+    await studio.mail.deliverDue()
+    expect(twilio?.texts()).toHaveLength(6)
+    const other = { clientId: visit.clientId, phone: '909 556 0199' }
+    await studio.textConsents.agree(other, '198.51.100.7')
+    await studio.mail.deliverDue()
+    expect(twilio?.texts()).toHaveLength(7)
+  })
+
   test(`${engine}: a loop over numbers that never had a text ends at thirty a day; a number that is known is told still`, async () => {
     const { studio, visit, consents } = await opened(engine)
-    const agree = (phone: string) =>
-      studio.textConsents.agree({ clientId: visit.clientId, phone }, '192.0.2.7')
+    const agree = (phone: string, network = '192.0.2.7') =>
+      studio.textConsents.agree({ clientId: visit.clientId, phone }, network)
     await agree(visit.phone)
     studio.clock.now += 30 * HOUR_MS
     for (let last = 0; last < 35; last += 1) {
-      expect(await agree(`909 556 01${String(last).padStart(2, '0')}`)).toEqual({ ok: true })
+      const number = `909 556 01${String(last).padStart(2, '0')}`
+      expect(await agree(number, `203.0.${last}.7`)).toEqual({ ok: true })
     }
     await studio.textConsents.takeBack(visit)
     await agree(visit.phone)

@@ -12,7 +12,15 @@ import { formatWhen, localDate } from '#domain/core/when.ts'
 import { bookingOfToken, closedBecause } from '../ui/managed-booking.ts'
 import type { Route } from './+types/earlier'
 import { anyDayIn, openDaysOf } from './open-days.ts'
-import { DeadLink, PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import {
+  DeadLink,
+  joinedHref,
+  PLAIN,
+  TextsTick,
+  WAITING_HEADERS,
+  WaitingPage,
+  waitingMeta,
+} from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
@@ -59,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     texts: texts ? { words: texts.words, network } : undefined,
   })
   if (!joined.ok) return refused(form, joined)
-  return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
+  return redirect(joinedHref(joined), 303)
 }
 
 /** For whoever has a visit and would come earlier. */

@@ -17,7 +17,7 @@ import type { Studio } from '#server/http/studio.ts'
 import { readAsked, scheduleHref } from '../ui/schedule-state.ts'
 import type { Route } from './+types/join'
 import { anyDayIn, firstLastDate, openDaysOf } from './open-days.ts'
-import { PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
+import { joinedHref, PLAIN, TextsTick, WAITING_HEADERS, WaitingPage, waitingMeta } from './page.tsx'
 import { firstTimes, TimesFields } from './times-fields.tsx'
 
 export const handle = PLAIN
@@ -92,7 +92,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const joined = await studio.waiting.join(wanted, address)
   if (!joined.ok) return refused(form, joined)
-  return redirect(`${href('/waiting/:token', { token: joined.token })}?done=joined`, 303)
+  return redirect(joinedHref(joined), 303)
 }
 
 /** "Tell me when a time is free": for whoever finds none that suits. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Banner } from '#app/components/banner.tsx'
 import { Tick } from '#app/components/field.tsx'
 import { Phone } from '#app/components/phone.tsx'
@@ -17,6 +18,11 @@ export const WAITING_HEADERS = {
 
 export function waitingMeta(title: string, studio: string) {
   return [{ title: `${title} · ${studio}` }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+/** The page of a place that was just taken, which says whether a mail leads back to it. */
+export function joinedHref({ token, isMailed }: { token: string; isMailed: boolean }): string {
+  return `${href('/waiting/:token', { token })}?done=${isMailed ? 'joined' : 'unmailed'}`
 }
 
 type WaitingPageProps = {

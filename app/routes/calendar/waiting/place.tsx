@@ -39,8 +39,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const network = context.get(visitorContext).address
     const said = await waiting.setTexts(params.token, intent === 'texts-on' ? { network } : 'off')
     if (!said.ok) return refused(form, said)
-  } else await waiting.leave(params.token)
+  } else if (intent === 'leave') await waiting.leave(params.token)
+  else throw data(null, 400)
   throw redirect(href('/waiting/:token', params), { status: 303, headers: WAITING_HEADERS })
+}
+
+/** What was just done, by its word in the address; any other word says nothing. */
+const DONE: Partial<Record<string, string>> = {
+  joined: placeWords.joined,
+  unmailed: placeWords.joinedUnmailed,
 }
 
 export default function YourPlace({
@@ -54,7 +61,7 @@ export default function YourPlace({
     <WaitingPage
       title={placeWords.heading}
       failure={actionData?.message}
-      done={done === 'joined' ? placeWords.joined : undefined}
+      done={done === null ? undefined : DONE[done]}
     >
       {place.offer ? (
         <p className="mb-6 border-leaf border-l-2 pl-5">
@@ -78,7 +85,7 @@ export default function YourPlace({
       <p className="mt-4">{place.isByHand ? placeWords.byHand : placeWords.byTurn}</p>
       {place.texts ? <ByText texts={place.texts} /> : null}
       <form method="post" className="mt-8">
-        <button type="submit" className="button button-quiet">
+        <button type="submit" name="intent" value="leave" className="button button-quiet">
           {placeWords.leave}
         </button>
       </form>

@@ -55,9 +55,30 @@ test('whoever finds no time says when they could come, and sees their place', as
   await app.request(ACNE, posted({ ...WISH, email: 'cleo@example.com' }))
   const [second = ''] = await mailed('waiting', 'cleo@example.com')
   expect((await read(second)).page.words).toContain('1 ahead of you for')
-  await app.request(link, posted({}))
+  for (const intent of [[], '', 'delete']) {
+    expect((await app.request(link, posted({ intent }))).status).toBe(400)
+    expect((await read(link)).page.words).toContain('You are on the waiting list')
+  }
+  await app.request(link, posted({ intent: 'leave' }))
   expect((await read(link)).page.words).toContain('You have left the list')
   expect((await read(second)).page.words).toContain('You are first in line')
+})
+
+test('whose address had mails enough today joins all the same, and reads to keep the page', async () => {
+  const { app, read, mailed } = await opened()
+  let there = ''
+  for (let times = 0; times < 7; times += 1) {
+    const joined = await app.request(ACNE, posted({ ...WISH, firstName: `Bo ${times}` }))
+    expect(joined.status).toBe(303)
+    there = joined.headers.get('location') ?? ''
+    if (times < 6) await app.request(there, posted({ intent: 'leave' }))
+  }
+  const { page } = await read(there)
+  expect(page.notices).toEqual([
+    'You are on the list. Several mails about it went to your address today, so this time none does: keep this page to find your place again.',
+  ])
+  expect(page.words).toContain('You are first in line')
+  expect(await mailed('waiting')).toHaveLength(6)
 })
 
 test('what is missing is said beside it, and nothing typed is lost', async () => {
@@ -116,7 +137,7 @@ test('no, thank you asks the next; who comes late reads that the place is kept',
     { isByHand: false, version: 1 },
     { kind: 'owner', id: 'owner' },
   )
-  await app.request(place, posted({}))
+  await app.request(place, posted({ intent: 'leave' }))
   expect((await read(bo)).page.words).toContain('You are not on the waiting list any more.')
   const [cleo = ''] = await mailed('offer', 'cleo@example.com')
   studio.clock.now += 2 * 3_600_000

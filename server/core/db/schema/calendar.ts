@@ -100,6 +100,8 @@ export type CalendarTables = {
     hold_expires_at: number | null
     /** Hashes of the networks that a hold was asked from, separated by spaces. */
     hold_networks: string | null
+    /** Hash of the browser that a hold is for; null where the studio keeps it for somebody, or for whoever has its id. */
+    hold_browser: string | null
     /** 1: whoever holds it has a verified address. */
     hold_is_verified: number
     service_id: string | null

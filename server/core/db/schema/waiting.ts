@@ -19,6 +19,8 @@ export type WaitingTables = {
     pinned_at: number | null
     state: 'waiting' | 'filled' | 'left'
     joined_at: number
+    /** Keyed hash of the network that typed the address; null where a link or an account joined, and for earlier rows. */
+    joined_network: string | null
     ended_at: number | null
   }
   wish_service: {
