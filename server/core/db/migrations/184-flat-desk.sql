@@ -6,4 +6,3 @@ CREATE INDEX payment_attempt_failed ON payment_attempt (part, way, state)
 -- Most orders are of nobody who has an account: counted among them, an account's own looked like most of the table.
 DROP INDEX orders_by_user;
 CREATE INDEX orders_by_user ON orders (user_id, created_at) WHERE user_id IS NOT NULL;
-CREATE INDEX client_blocked ON client (id) WHERE blocked_at IS NOT NULL;
