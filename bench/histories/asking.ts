@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { fetchToken } from '../checkouts/buyer.ts'
+import { fetchToken } from '../checkouts/bodies.ts'
 import { networkOf } from '../visitor.ts'
 import type { Span } from './linear.ts'
 

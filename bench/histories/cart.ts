@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADDRESS } from '../checkouts/buyer.ts'
+import { ADDRESS } from '../checkouts/bodies.ts'
 
 /** One of it in cents, with the sales tax; the card's least is a dollar, so credit pays any part of it. */
 export const MASK = { productId: 'clay-mask', variationId: 'regular', cents: 3600, withTax: 3915 }

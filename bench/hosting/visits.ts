@@ -1,6 +1,5 @@
 import { addDays } from '../../domain/core/dates.ts'
-import { ADDRESS, fetchToken } from '../checkouts/buyer.ts'
-import { CENTS } from '../checkouts/card-buyer.ts'
+import { ADDRESS, CENTS, fetchToken } from '../checkouts/bodies.ts'
 import { contestedTimes } from '../contest.ts'
 import { networkOf, visitorOf } from '../visitor.ts'
 

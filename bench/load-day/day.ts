@@ -8,6 +8,7 @@ import { localDate } from '../../domain/core/when.ts'
 import { openDatabase } from '../../server/core/db/open.ts'
 import { openMeasuredShop, STOCK, startStandIn } from '../checkouts/card-buyer.ts'
 import type { ActTold } from '../checkouts/owner.ts'
+import type { Shop } from '../checkouts/shop.ts'
 import { contestedTimes } from '../contest.ts'
 import { atRest, settle } from '../failover/at-rest.ts'
 import { breachesOf, type Operation } from '../failover/history.ts'
@@ -39,7 +40,7 @@ export async function openDay({ address, servers }: { address: string; servers: 
     .orderBy('starts_at', 'desc')
     .executeTakeFirstOrThrow()
   await studio.close()
-  const shops = []
+  const shops: Shop[] = []
   for (let at = 0; at < servers; at += 1) {
     const home = join(folder, `server ${at}`)
     mkdirSync(home)
