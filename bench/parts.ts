@@ -21,5 +21,6 @@ export const PARTS: Record<string, Part> = {
   'moving-in': () => import('./moving-in.ts'),
   fuzz: () => import('./fuzz.ts'),
   failover: () => import('./failover.ts'),
+  hosting: () => import('./hosting/run.ts'),
   start: () => import('./start.ts'),
 }
