@@ -7,7 +7,7 @@ import { freePort, startPostgres } from '../../scripts/machine.mjs'
 import { stop } from '../server.ts'
 import { familyOf, memoryOf, processorMsOf } from './process.ts'
 
-export const PGBOUNCER = '/usr/sbin/pgbouncer'
+const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = () => existsSync(PGBOUNCER)
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof openPostgres>>>

@@ -33,7 +33,7 @@ export type Day = {
   peak: number
 }
 
-export type Need = {
+type Need = {
   /** In the busiest hour; none of it spare. */
   cores: { servers: number; postgres: number }
   serverGb: number

@@ -6,7 +6,7 @@ import { furnish, type StudioServer, startStudio } from './server.ts'
 import { visitsTo } from './visits.ts'
 
 /** Of the whole heap of script; what SQLite, photographs and Node itself take comes on top. */
-export const HEAP_MB = 128
+const HEAP_MB = 128
 
 export type Smallest = { name: string; peakMb: number }[]
 

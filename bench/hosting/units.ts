@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Postgres } from './postgres.ts'
-import { memoryOf, processorMsOf } from './process.ts'
+import { processorMsOf } from './process.ts'
 import type { StudioServer } from './server.ts'
 import type { Act, ActCost } from './simulate.ts'
 import type { Visits } from './visits.ts'
@@ -43,12 +43,6 @@ export async function actCosts(parts: {
     checkout: await costOf('checkout', async () => ok(await visits.buy())),
     screen: await costOf('screen', async () => void (await visits.screen('/admin/dashboard'))),
   }
-}
-
-/** What a server holds that nobody asks anything, after it was busy. */
-export async function heldAtRest({ pid }: StudioServer): Promise<number> {
-  await pause(3000)
-  return memoryOf(pid).all
 }
 
 /** What a studio in which nobody does anything takes in a minute, once it rests. */
