@@ -26,6 +26,7 @@ export const PARTS: Record<string, Part> = {
   soak: () => import('./load-day/soak.ts'),
   history: () => import('./load-day/history.ts'),
   failover: () => import('./failover.ts'),
+  hosting: () => import('./hosting/run.ts'),
   flakes: () => import('./flakes.ts'),
   start: () => import('./start.ts'),
 }

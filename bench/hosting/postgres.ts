@@ -7,7 +7,7 @@ import { freePort, startPostgres } from '../../scripts/machine.mjs'
 import { stop } from '../server.ts'
 import { familyOf, memoryOf, processorMsOf } from './process.ts'
 
-export const PGBOUNCER = '/usr/sbin/pgbouncer'
+const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = () => existsSync(PGBOUNCER)
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof openPostgres>>>
@@ -40,6 +40,11 @@ export async function openPostgres() {
         "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
       ),
     mostConnections: () => number('SELECT current_setting($1)::int', ['max_connections']),
+    /** PostgreSQL looks after its own tables meanwhile no more: what is counted is what studios ask. */
+    async isLeftAlone(): Promise<void> {
+      await client.query('ALTER SYSTEM SET autovacuum = off')
+      await client.query('SELECT pg_reload_conf()')
+    },
     /** Transactions so far; a statement outside of one counts as one. */
     transactions: () =>
       number("SELECT sum(xact_commit) FROM pg_stat_database WHERE datname NOT IN ('postgres')"),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const MS_A_TICK = 10
 
 /** What a process holds, in MB: `shared` counts what others hold too by its share alone; `peak` is the most it ever held. */
-export type Held = { own: number; shared: number; all: number; peak: number }
+type Held = { own: number; shared: number; all: number; peak: number }
 
 export function memoryOf(pid: number): Held {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')

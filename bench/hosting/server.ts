@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../scripts/machine.mjs'
+import { readRules } from '../../server/calendar/parts.ts'
+import { fillDemo } from '../../server/run/demo/fill.ts'
+import { planOf } from '../../server/run/demo/plan.ts'
 import { ownerCookie } from '../../tests/owner.ts'
 import { STOCK } from '../checkouts/card-buyer.ts'
 import { answers, type RunningServer, stop } from '../server.ts'
@@ -19,6 +23,7 @@ export async function startStudio(parts: {
 }): Promise<StudioServer> {
   const port = await freePort()
   const server = spawn(process.execPath, [...(parts.node ?? []), MAIN], {
+    // What it keeps beside PostgreSQL lies in `data` there.
     cwd: parts.folder,
     env: {
       PATH: process.env.PATH,
@@ -37,13 +42,19 @@ export async function startStudio(parts: {
   return { url, pid: server.pid ?? 0, stop: () => stop(server) }
 }
 
-/** A studio that is open day and night, has enough of everything, and has an owner; answers her Cookie header. */
-export async function furnish(address: string, folder: string): Promise<string> {
+/** A studio that is open day and night, has enough of everything, this many past visits, and an owner; answers her Cookie header. */
+export async function furnish(address: string, folder: string, visits = 0): Promise<string> {
+  mkdirSync(folder, { recursive: true })
   const studio = await openBenchStudio(address, undefined, {}, { folder })
   try {
     await openAllHours(studio)
     for (const { productId, variationId } of await studio.payments.catalogue.links()) {
       await studio.payments.stock.set(productId, variationId, STOCK)
+    }
+    if (visits > 0) {
+      const { hours } = await readRules(studio.database)
+      const plan = planOf({ bookings: visits })
+      await fillDemo(studio.database, { plan, hours, now: Date.now() })
     }
     return await ownerCookie({ ...studio, clock: { now: 0 } })
   } finally {

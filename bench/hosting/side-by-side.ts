@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Postgres } from './postgres.ts'
+import { memoryOf } from './process.ts'
+import { furnish, type StudioServer, startStudio } from './server.ts'
+import { idleCost } from './units.ts'
+import { visitsTo } from './visits.ts'
+
+/** A server rests after minutes in which nobody does anything: its clock leaps over them a quarter of a minute after its start. */
+const LEAP = `data:text/javascript,const real = Date.now, began = real(); Date.now = () => real() + (real() - began > 15000 ? 600000 : 0)`
+const UNTIL_AT_REST_MS = 30_000
+
+/** As many studios at rest on one PostgreSQL, each with its database and server. */
+export async function sideBySide(parts: {
+  postgres: Postgres
+  folder: string
+  many: number
+  seconds: number
+}) {
+  const { postgres, folder, many, seconds } = parts
+  const servers: StudioServer[] = []
+  await postgres.isLeftAlone()
+  const before = postgres.megabytes()
+  try {
+    for (let at = 0; at < many; at += 1) {
+      const home = join(folder, `beside-${at}`)
+      mkdirSync(home)
+      const address = await postgres.database(`beside_${at}`)
+      servers.push(await startStudio({ address, folder: home, node: ['--import', LEAP] }))
+    }
+    await pause(UNTIL_AT_REST_MS)
+    const idle = await idleCost(servers, postgres, seconds)
+    const connections = (await postgres.connections()) / many
+    const held = servers.map(({ pid }) => memoryOf(pid).shared)
+    return {
+      idle,
+      connections,
+      besideOthersMb: held.reduce((sum, one) => sum + one, 0) / many,
+      connectionMb: (postgres.megabytes() - before) / (connections * many),
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+export type WithoutConnections = { page: number; booking: number; start: string; after: number }
+
+/** What a studio's visitors are told while PostgreSQL has no connection left, what a start says then, and how it is afterwards. */
+export async function withoutConnections(
+  postgres: Postgres,
+  folder: string,
+): Promise<WithoutConnections> {
+  const address = await postgres.database('crowded')
+  await furnish(address, join(folder, 'crowded', 'data'))
+  const server = await startStudio({ address, folder: join(folder, 'crowded') })
+  const visits = await visitsTo(server.url)
+  const held: pg.Client[] = []
+  try {
+    await visits.page('/')
+    await pause(12_000)
+    for (let isLeft = true; isLeft; ) {
+      const client = new pg.Client({ connectionString: address })
+      client.on('error', () => undefined)
+      isLeft = await client.connect().then(
+        () => true,
+        () => false,
+      )
+      if (isLeft) held.push(client)
+    }
+    const booking = await visits.book(1)
+    const page = (await visits.page('/')).length > 0 ? 200 : 0
+    const start = await startStudio({ address, folder: join(folder, 'crowded') }).then(
+      () => 'it starts',
+      () => 'it ends',
+    )
+    await Promise.all(held.splice(0).map((client) => client.end()))
+    return { page, booking, start, after: await visits.book(2) }
+  } finally {
+    await Promise.all(held.map((client) => client.end()))
+    visits.close()
+    await server.stop()
+  }
+}
