@@ -7,10 +7,10 @@ import type { Database } from '../../core/db/open.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { CreditChanged, holdCredit } from '../store-credit/spend.ts'
-import { type Attempt, isToBook } from './attempt.ts'
+import { type Attempt, failureOf, isGivenBack, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
-import type { Card } from './charge.ts'
-import { keepPlaced, sha256 } from './checkout.ts'
+import type { Card, Charged } from './charge.ts'
+import { keepPlaced, sha256, totalsOf } from './checkout.ts'
 import { BY_HAND } from './square-calls.ts'
 import type { SquareOrder } from './square-shapes.ts'
 import { outdated } from './standing.ts'
@@ -111,6 +111,28 @@ export function createBeginCharge(parts: {
       throw error
     }
   }
+}
+
+/** How it has ended for whoever comes with this card; null where a charge may begin, or is in hand. */
+export function endOf(attempt: Attempt, card: Card): Charged | null {
+  const { state, id: orderId } = attempt
+  if (isGivenBack(attempt)) return { ok: false, code: 'visit-given-back', orderId }
+  if (state === 'paid') return { ok: true, attempt }
+  if (state === 'cancelled') return { ok: false, code: 'payment-over', orderId }
+  // The same card token again is the same click again.
+  if (
+    state === 'declined' &&
+    card.sourceId !== null &&
+    attempt.sourceHash === sha256(card.sourceId)
+  ) {
+    return { ok: false, code: failureOf(attempt), orderId }
+  }
+  const isShown = card.shownTotalCents === null || card.shownTotalCents === attempt.totalCents
+  const mayBegin = state === 'placed' || state === 'declined'
+  if (mayBegin && !isShown) {
+    return { ok: false, code: 'price-changed', totals: totalsOf(attempt), orderId }
+  }
+  return null
 }
 
 /** Without a card, credit has to be all of it. */

@@ -10,17 +10,10 @@ import type { Database } from '../../core/db/open.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { creditOfAccount } from '../store-credit/spend.ts'
 import { createSplitCharge, creditRequestOf } from '../store-credit/split-charge.ts'
-import { type Attempt, chargeRequestOf, failureOf, isGivenBack } from './attempt.ts'
+import { type Attempt, chargeRequestOf } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
-import { createBeginCharge } from './begin-charge.ts'
-import {
-  type Checkout,
-  keepPlaced,
-  type PaymentFailure,
-  sha256,
-  type Totals,
-  totalsOf,
-} from './checkout.ts'
+import { createBeginCharge, endOf } from './begin-charge.ts'
+import { type Checkout, keepPlaced, type PaymentFailure, type Totals } from './checkout.ts'
 import { lookAtOrder } from './look-at-order.ts'
 import type { Resolve } from './resolve.ts'
 import type { Settle } from './settle.ts'
@@ -215,27 +208,6 @@ export function createCharge(parts: {
     inHand.set(attemptId, started)
     return started
   }
-}
-
-function endOf(attempt: Attempt, card: Card): Charged | null {
-  const { state, id: orderId } = attempt
-  if (isGivenBack(attempt)) return { ok: false, code: 'visit-given-back', orderId }
-  if (state === 'paid') return { ok: true, attempt }
-  if (state === 'cancelled') return { ok: false, code: 'payment-over', orderId }
-  // The same card token again is the same click again.
-  if (
-    state === 'declined' &&
-    card.sourceId !== null &&
-    attempt.sourceHash === sha256(card.sourceId)
-  ) {
-    return { ok: false, code: failureOf(attempt), orderId }
-  }
-  const isShown = card.shownTotalCents === null || card.shownTotalCents === attempt.totalCents
-  const mayBegin = state === 'placed' || state === 'declined'
-  if (mayBegin && !isShown) {
-    return { ok: false, code: 'price-changed', totals: totalsOf(attempt), orderId }
-  }
-  return null
 }
 
 function unsettled(orderId: string): PaymentFailure {

@@ -1,9 +1,12 @@
 import { type Order, orderSums, statusAfterPayment } from '#domain/shop/order.ts'
+import { orderedThumbnail } from '#domain/shop/product.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
+import { receiptSaid } from '../../post/money/order-letter.ts'
 import { rememberAddress } from '../fulfilment/addresses.ts'
 import { nextOrderNumber } from '../fulfilment/numbers.ts'
 import { type NewOrder, noteBuyer } from '../orders/orders.ts'
 import { lineRow, orderOf, orderRow } from '../orders/rows.ts'
+import { productIds, readProducts } from '../products/products.ts'
 import type { Attempt } from './attempt.ts'
 import { sellStock } from './stock.ts'
 import { sellTicket } from './ticket.ts'
@@ -29,6 +32,13 @@ export async function writeOrder(
   await noteBuyer(rows, order, at)
   await rememberAddress(rows, { userId: order.userId, address: order.shippingAddress, at })
   return order
+}
+
+/** What the letters of an order are written with, read before it is written: others wait for their numbers from then on. */
+export async function lettersFor(rows: TransactionRows, { details: { lines } }: Attempt) {
+  const said = await receiptSaid(rows)
+  const products = await readProducts(rows, productIds(lines))
+  return { said, pictures: lines.map((line) => orderedThumbnail(line, products)) }
 }
 
 /** At its visit; at the studio where that was canceled before the money came. */

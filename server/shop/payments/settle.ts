@@ -1,6 +1,5 @@
 import type { Failure } from '#domain/core/errors.ts'
 import type { Order } from '#domain/shop/order.ts'
-import { orderedThumbnail } from '#domain/shop/product.ts'
 import { HAND_WAYS, isByHand, type PaymentWay } from '#domain/shop/visit-payment.ts'
 import { bindAgreement } from '../../calendar/agreements.ts'
 import { UNDO_MS } from '../../calendar/endings.ts'
@@ -11,13 +10,12 @@ import { isWorthRetrying } from '../../core/db/errors.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import type { Env } from '../../core/env.ts'
-import { queueOrderMail, receiptSaid } from '../../post/money/order-letter.ts'
-import { productIds, readProducts } from '../products/products.ts'
+import { queueOrderMail } from '../../post/money/order-letter.ts'
 import { spendCredit } from '../store-credit/spend.ts'
 import { type Attempt, isToBook } from './attempt.ts'
 import type { Attempts } from './attempts.ts'
 import { createGiveBack } from './give-back.ts'
-import { writeOrder } from './paid-order.ts'
+import { lettersFor, writeOrder } from './paid-order.ts'
 import type { SquarePayment } from './square-shapes.ts'
 import { isCancelledVisit } from './visit-due.ts'
 import { keepFee } from './visit-fee.ts'
@@ -208,13 +206,6 @@ export function createSettle(
       return moved ?? (await attempts.one({ id: attempt.id })) ?? attempt
     },
   }
-}
-
-/** What its letters are written with. */
-async function lettersFor(rows: TransactionRows, { details: { lines } }: Attempt) {
-  const said = await receiptSaid(rows)
-  const products = await readProducts(rows, productIds(lines))
-  return { said, pictures: lines.map((line) => orderedThumbnail(line, products)) }
 }
 
 /** Square refuses to take a paid order's money again; should it ever happen, somebody must look. */
