@@ -73,10 +73,21 @@ export function openWeekdays(hours: Hours, from: string, to: string): Weekday[] 
   return WEEKDAYS.filter((day) => open.has(day))
 }
 
+// The same few openings and closings are asked for again and again; two years of them have room.
+const INSTANTS_KEPT = 5000
+const instants = new Map<string, number>()
+
 /** The instant, in epoch milliseconds, at which a wall clock in `zone` shows this date and time. */
 export function instantOf(date: string, clock: string, zone: string): number {
   if (clock === '24:00') return instantOf(addDays(date, 1), '00:00', zone)
-  return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(zone).epochMilliseconds
+  const wanted = `${date}T${clock}`
+  const key = `${wanted} ${zone}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const instant = Temporal.PlainDateTime.from(wanted).toZonedDateTime(zone).epochMilliseconds
+  if (instants.size >= INSTANTS_KEPT) instants.clear()
+  instants.set(key, instant)
+  return instant
 }
 
 /** The whole calendar date, which has 23 or 25 hours on the nights when clocks change. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { StoredStatus } from '../calendar/booking.ts'
 import { instantOf } from '../calendar/schedule.ts'
+import { addDays } from '../core/dates.ts'
 import { HOUR_MS } from '../core/duration.ts'
+import { localDate } from '../core/when.ts'
 
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -94,16 +96,15 @@ export function quietAround(
   { quietFrom, quietUntil }: Pick<ReminderPolicy, 'quietFrom' | 'quietUntil'>,
   zone: string,
 ): { startsAt: number; endsAt: number } | null {
-  const here = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  const today = here.toPlainDate()
+  const today = localDate(instant, zone)
   const overnight = quietFrom > quietUntil ? 1 : 0
   return (
     [-1, 0]
       .map((days) => {
-        const first = today.add({ days })
+        const first = addDays(today, days)
         return {
-          startsAt: instantOf(first.toString(), quietFrom, zone),
-          endsAt: instantOf(first.add({ days: overnight }).toString(), quietUntil, zone),
+          startsAt: instantOf(first, quietFrom, zone),
+          endsAt: instantOf(addDays(first, overnight), quietUntil, zone),
         }
       })
       .find(({ startsAt, endsAt }) => instant > startsAt && instant < endsAt) ?? null
