@@ -11,7 +11,7 @@ const LINKED = ['node_modules', 'build', 'public']
 export const BUGS = [
   {
     patch: 'a-time-without-its-guard',
-    says: / is sold to /,
+    says: / is sold to |^[\d-]{10}: in no/,
     what: 'two visits at one time',
   },
   {
@@ -21,7 +21,7 @@ export const BUGS = [
   },
   {
     patch: 'stock-written-as-it-was-read',
-    says: /^clay-mask: in no/,
+    says: /^overnight-mask: in no/,
     what: 'a piece sold that was never counted',
   },
 ] as const

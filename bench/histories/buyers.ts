@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../tests/random.ts'
 import type { CreditAct, CreditTold } from './acts.ts'
 import { type Ask, moment, type Told } from './asking.ts'
-import { CARDS, cartOf, MASK, PART_CENTS, usd } from './cart.ts'
+import { CARDS, cartOf, PART_CENTS, PIECE, usd } from './cart.ts'
 import type { CounterOperation } from './counters.ts'
 
 /** Whoever has credit, an account to spend it with, and a visit that it may be put toward. */
 export type Saver = { email: string; clientId: string; bookingId: string; asks: readonly Ask[] }
 
-const GIFTS = [1000, 2500, 3915]
+const GIFTS = [1000, 2500, 4785]
 const OPEN = new Set(['unexpected', 'refund-pending', 'refund-failed', 'changed-meanwhile'])
 
 type Answer = CounterOperation['told']
@@ -44,7 +44,7 @@ export function sendSavers(parts: {
       // Nothing is charged before somebody has its id.
       if (!orderId) return
       const isAll = random() < 0.4
-      const spent = isAll ? quantity * MASK.withTax : PART_CENTS
+      const spent = isAll ? quantity * PIECE.withTax : PART_CENTS
       const card = random() < 0.8 ? CARDS.works : CARDS.fails
       const sums = { creditMoney: usd(spent), ...(isAll ? {} : { sourceId: card }) }
       const told = await ask('/api/payments/process', { orderId, ...sums })
@@ -56,7 +56,7 @@ export function sendSavers(parts: {
       credit.push({ ...common, of: email, by: -spent, told: isStock ? 'undone' : word })
       stock.push({
         ...common,
-        ...{ of: MASK.productId, by: -quantity },
+        ...{ of: PIECE.productId, by: -quantity },
         told: isStock ? 'short' : word === 'short' ? 'undone' : word,
       })
       if (word === 'done') bought.push(`${orderId} ${spent}`)

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS } from '../checkouts/bodies.ts'
 
 /** One of it in cents, with the sales tax; the card's least is a dollar, so credit pays any part of it. */
-export const MASK = { productId: 'clay-mask', variationId: 'regular', cents: 3600, withTax: 3915 }
+export const PIECE = {
+  productId: 'overnight-mask',
+  variationId: 'regular',
+  cents: 4400,
+  withTax: 4785,
+}
 /** Pieces of each product at first: few enough that they run out. */
 export const SHELF = 150
 export const PART_CENTS = 1000
@@ -12,11 +17,11 @@ export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 /** What a checkout sends; the same cart for the same address would be the same order. */
 export function cartOf(buyerEmail: string, quantity: number) {
-  const { productId, variationId, cents } = MASK
+  const { productId, variationId, cents } = PIECE
   const basePriceMoney = usd(cents)
   return {
     buyerEmail,
-    cartItems: [{ productId, variationId, quantity, name: 'Clay Mask', basePriceMoney }],
+    cartItems: [{ productId, variationId, quantity, name: 'Overnight Mask', basePriceMoney }],
     shippingAddress: { ...ADDRESS, apartment: randomUUID().slice(0, 8) },
   }
 }

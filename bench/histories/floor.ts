@@ -1,27 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { MINUTE_MS } from '../../domain/core/duration.ts'
+import { migrate } from '../../server/core/db/migrate.ts'
 import { openDatabase } from '../../server/core/db/open.ts'
 import { randomFrom } from '../../tests/random.ts'
 import { startStandIn } from '../checkouts/card-buyer.ts'
-import type { ActTold } from '../checkouts/owner.ts'
 import { openShop, type Shop } from '../checkouts/shop.ts'
 import { contestedTimes } from '../contest.ts'
 import { temporaryFolder } from '../studio.ts'
-import { networkOf } from '../visitor.ts'
-import type { CreditAct, CreditTold } from './acts.ts'
-import { askerOf, moment } from './asking.ts'
-import { type Saver, sendSavers } from './buyers.ts'
 import { SHELF } from './cart.ts'
-import { breachesOf } from './judge.ts'
-import { comeToRest, readRest } from './rest.ts'
+import { type Crowd, type Judged, sendCrowd } from './crowd.ts'
 import { openHistories } from './studio.ts'
-import type { ClockMove } from './times.ts'
-import { sendVisitors } from './visitors.ts'
 
-const VISITORS = 8
-const TABS = 3
 /** A phase ends after so many answers, or when nobody is answered for long. */
 const A_PHASE = 120
 const LONGEST_PHASE_MS = 20_000
@@ -38,16 +29,7 @@ const STEPS = [
   ...['answered POST /api/payments/process', 'at any moment'],
 ]
 
-export type Judged = {
-  breaches: string[]
-  answers: number
-  /** The steps at which a server was killed. */
-  kills: string[]
-  /** How many of each kind of answer. */
-  counts: string[]
-}
-
-/** Visitors and savers before one server or several of one database, which are killed at a step of each phase; then they are judged. */
+/** One server or several of one database, killed at a step of each phase, and what the judge says of it. `kills`: at which steps. */
 export async function judgedFloor(options: {
   address: string
   servers: number
@@ -55,87 +37,34 @@ export async function judgedFloor(options: {
   phases: number
   /** Of a tree with a bug in it. */
   program?: string
-}): Promise<Judged> {
-  const { address, seed, phases, program } = options
-  const random = randomFrom(seed)
+}): Promise<Judged & { kills: string[] }> {
+  const { address, seed, program } = options
   const folder = temporaryFolder()
+  if (program) await migrateAs(program, address)
   const clients = await openHistories(address)
   const square = await startStandIn(join(folder, 'square.db'))
   const shops: Shop[] = []
-  const one = () => shops[Math.floor(random() * shops.length)] as Shop
-  const moves: ClockMove[] = []
-  let aheadMs = 0
-
-  async function putOn(ms: number): Promise<void> {
-    const began = moment()
-    aheadMs += ms
-    for (const shop of shops) await shop.moveClock(aheadMs)
-    moves.push({ began, ended: moment(), aheadMs })
-  }
-
   try {
     for (let number = 0; number < options.servers; number += 1) {
       const home = join(folder, `server ${number}`)
       mkdirSync(home)
-      const waits = { timeoutSeconds: 5, patienceMs: 5000, pauseMs: 50, aheadMs }
+      const waits = { timeoutSeconds: 5, patienceMs: 5000, pauseMs: 50, aheadMs: 0 }
       const place = { address, folder: home, squareUrl: square.url, ...waits }
       const shop = await openShop(place, 'a key of the fault run', program)
       await shop.up()
       shops.push(shop)
     }
-    await one().tell({ stock: SHELF })
-    const door = () => one().url
-    const savers: Saver[] = []
-    for (const [index, client] of clients.entries()) {
-      const account = { does: 'account', email: client.email, address: networkOf(index) } as const
-      const { cookie = '' } = await one().tell<ActTold>({ act: account })
-      const browser = () => askerOf({ door, patienceMs: 15_000, session: cookie })
-      savers.push({ ...client, asks: Array.from({ length: TABS }, browser) })
-    }
-    const visitors = sendVisitors({
-      asks: Array.from({ length: VISITORS }, () => askerOf({ door, patienceMs: 15_000 })),
-      from: contestedTimes()[0] ?? 0,
-      ...{ seed, pauseMs: 5 },
-    })
-    const act = (credit: CreditAct) => one().tell<CreditTold>({ credit })
-    const buyers = sendSavers({ savers, act, seed: seed + 1000, pauseMs: 5 })
-    const heard = () => visitors.history.length + buyers.credit.length
-    const answers = async (many: number) => {
-      const until = { heard: heard() + many, at: moment() + LONGEST_PHASE_MS }
-      while (heard() < until.heard && moment() < until.at) await pause(20)
-    }
-    for (let phase = 0; phase < phases; phase += 1) {
-      const step = STEPS[Math.floor(random() * STEPS.length)] ?? ''
-      const shop = one()
-      await answers(A_PHASE / 3)
-      if (step === 'at any moment') shop.kill(step)
-      else await shop.dieAt(step, 1 + Math.floor(random() * 3))
-      await answers(A_PHASE)
-      await shop.dieAt(null)
-      if (phase % 2 === 1) await putOn(PAST_A_HOLD_MS)
-      visitors.nextDay()
-    }
-    await visitors.callBack()
-    await buyers.callBack()
-    await putOn(REST_MS)
+    await shops[0]?.tell({ stock: SHELF })
+    const from = contestedTimes()[0] ?? 0
+    const few = { stock: SHELF, from, seed, patienceMs: 15_000 }
+    const crowd = await sendCrowd({ shops, clients, ...few })
+    await killThrough(crowd, shops, options)
+    await crowd.callBack()
+    await crowd.putOn(REST_MS)
     const database = await openDatabase(address)
     try {
-      await comeToRest(one(), database)
-      const rest = await readRest(database, square.url, savers)
-      const { credit, stock } = buyers
-      const stockAtFirst = new Map([['clay-mask', SHELF]])
-      const times = visitors.history
-      const history = { times, credit, stock, moves, stockAtFirst }
-      return {
-        breaches: breachesOf(history, rest),
-        answers: times.length + credit.length,
-        kills: shops.flatMap((shop) => shop.deaths()),
-        counts: [
-          ...countsOf(times.map(({ asked, told }) => `${asked}: ${told}`)),
-          ...countsOf(credit.map(({ key, told }) => `${key.split(':')[0] || 'read'}: ${told}`)),
-          ...[...visitors.others].map(([code, many]) => `${code} ${many}`),
-        ],
-      }
+      const judged = await crowd.judged(database, square.url)
+      return { ...judged, kills: shops.flatMap((shop) => shop.deaths()) }
     } finally {
       await database.close()
     }
@@ -148,8 +77,29 @@ export async function judgedFloor(options: {
   }
 }
 
-function countsOf(words: readonly string[]): string[] {
-  return [...Map.groupBy(words, (word) => word)]
-    .map(([word, { length }]) => `${word} ${length}`)
-    .toSorted()
+/** The tree with the bug in it makes the tables: a guard that stands in the database is one of them. */
+async function migrateAs(program: string, address: string): Promise<void> {
+  const database = await openDatabase(address)
+  await migrate(database, new URL('../../server/core/db/migrations/', pathToFileURL(program)))
+  await database.close()
+}
+
+async function killThrough(
+  crowd: Crowd,
+  shops: readonly Shop[],
+  { seed, phases }: { seed: number; phases: number },
+): Promise<void> {
+  const random = randomFrom(seed + 9)
+  for (let phase = 0; phase < phases; phase += 1) {
+    const step = STEPS[Math.floor(random() * STEPS.length)] ?? ''
+    const shop = shops[Math.floor(random() * shops.length)] as Shop
+    const passing = 1 + Math.floor(random() * 3)
+    await crowd.answers(A_PHASE / 3, LONGEST_PHASE_MS)
+    if (step === 'at any moment') shop.kill(step)
+    else await shop.dieAt(step, passing)
+    await crowd.answers(A_PHASE, LONGEST_PHASE_MS)
+    await shop.dieAt(null)
+    if (phase % 2 === 1) await crowd.putOn(PAST_A_HOLD_MS)
+    crowd.nextDay()
+  }
 }

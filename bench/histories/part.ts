@@ -1,7 +1,7 @@
 import { databases } from '../databases.ts'
 import { drawnSeed, remark, report, rounds } from '../report.ts'
 import { BUGS, programWith } from './bugs.ts'
-import { type Judged, judgedFloor } from './floor.ts'
+import { judgedFloor } from './floor.ts'
 
 const PHASES = rounds(16, 4)
 const BUG_PHASES = 5
@@ -38,7 +38,10 @@ export async function run(): Promise<boolean> {
   }
 }
 
-function tell(name: string, { breaches, answers, kills, counts }: Judged): boolean {
+function tell(
+  name: string,
+  { breaches, answers, kills, counts }: Awaited<ReturnType<typeof judgedFloor>>,
+): boolean {
   for (const breach of breaches.slice(0, MOST_SHOWN)) remark(breach)
   return report({
     name: `what clients were told and no order of it explains: ${name}, ${kills.length} SIGKILLs`,
@@ -56,6 +59,7 @@ async function seeded(database: () => Promise<string>, seed: number): Promise<bo
     const found = await soughtFor(async (tries) => {
       const options = { servers: 2, seed: seed + 10 * tries, phases: BUG_PHASES, program }
       const { breaches } = await judgedFloor({ ...options, address: await database() })
+      console.log(`          ${bug.patch}, try ${tries}: ${breaches.length} breaches`)
       return breaches.find((breach) => bug.says.test(breach))
     })
     if (found) caught.push(bug.patch)

@@ -8,7 +8,7 @@ const OWNER = { kind: 'owner', id: 'owner' } as const
 const LATER_DAYS = 90
 const CLIENTS = ['ana', 'ben', 'cleo']
 
-type Client = { email: string; clientId: string; bookingId: string }
+export type Client = { email: string; clientId: string; bookingId: string }
 
 /** An empty database becomes a studio that is always open, with clients who have a visit each. */
 export async function openHistories(address: string): Promise<Client[]> {

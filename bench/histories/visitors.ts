@@ -17,10 +17,11 @@ const FIRST_HOUR_MS = 10 * HOUR_MS
 const OPEN_MS = 3 * HOUR_MS
 /** On so many days at once. */
 const AT_ONCE = 2
+/** Whoever was told nothing looks up a little later. */
+const AWAY_MS = 1000
 const REFUSED = new Set(['time-taken', 'hold-expired'])
 
 type Own = { id: string; token: string; index: number; treatment: (typeof TREATMENTS)[number] }
-
 /** People who look, hold, book, move and cancel on few days without pause until they are called back. */
 export function sendVisitors(parts: {
   asks: readonly Ask[]
@@ -40,6 +41,7 @@ export function sendVisitors(parts: {
     const random = randomFrom(seed + number)
     const own: Own[] = []
     let made = 0
+    let isAway = false
 
     const any = () => {
       const index = day + Math.floor(random() * AT_ONCE)
@@ -63,6 +65,7 @@ export function sendVisitors(parts: {
       const word = answered(told)
       const { began, ended } = told
       const one = { began, ended, day: iso(from + index * DAY_MS).slice(0, 10), told: word }
+      isAway = word === 'unknown'
       if (word) history.push({ ...one, ...operation } as TimeOperation)
       return word
     }
@@ -135,7 +138,7 @@ export function sendVisitors(parts: {
         else if (what < 0.5) await hold()
         else if (what < 0.7 || own.length === 0) await book(any())
         else await leave()
-        await pause(pauseMs)
+        await pause(isAway ? AWAY_MS : pauseMs)
       }
     }
   }
