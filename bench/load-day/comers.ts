@@ -40,20 +40,19 @@ export function comers({ urls, slots, owner, screens }: Field) {
     ask: { path: string; body?: object; as?: string; number: number },
   ) {
     const door = doors[calls++ % doors.length]
-    const forwarded = { 'x-forwarded-for': networkOf(ask.number), 'accept-encoding': 'br' }
-    const headers = ask.as ? { ...forwarded, cookie: ask.as } : { ...forwarded, ...token }
-    const answer = (await (ask.body
-      ? door?.ask(
-          'POST',
-          ask.path,
-          { ...headers, 'accept-encoding': 'identity', 'content-type': 'application/json' },
-          JSON.stringify(ask.body),
-        )
-      : door?.get(
-          ask.path,
-          ask.path.startsWith('/api') ? { ...headers, 'accept-encoding': 'identity' } : headers,
-        )
-    )?.catch(() => undefined)) ?? { status: 0, body: Buffer.alloc(0), headers: {} }
+    const isCall = ask.path.startsWith('/api')
+    const headers = {
+      ...(ask.as ? { cookie: ask.as } : token),
+      ...(ask.body && { 'content-type': 'application/json' }),
+      ...{
+        'x-forwarded-for': networkOf(ask.number),
+        'accept-encoding': isCall ? 'identity' : 'br',
+      },
+    }
+    const body = ask.body && JSON.stringify(ask.body)
+    const answer = (await door
+      ?.ask(body ? 'POST' : 'GET', ask.path, headers, body)
+      .catch(() => undefined)) ?? { status: 0, body: Buffer.alloc(0), headers: {} }
     const ended = performance.now()
     told.ms[name] ??= []
     told.ms[name]?.push(ended - due)
