@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/core/duration.ts'
 import { Answer, cardPurchase, fetchToken, personOf } from '../checkouts/bodies.ts'
 import type { Operation } from '../failover/history.ts'
 import { networkOf, visitorOf } from '../visitor.ts'
-import { type Kind, PAGES, WANTED_BY_MANY, WANTS_SUCH } from './mix.ts'
+import { type Field, type Kind, PAGES, WANTED_BY_MANY, WANTS_SUCH } from './mix.ts'
 
 const SERVICE = 'skincare-consultation'
 const DAYS_SHOWN = 7
@@ -11,14 +11,6 @@ const DAYS_SHOWN = 7
 const KEPT_LOOKS = 10
 /** Free times are taken in leaps, so that no day fills before the others. */
 const LEAP = 7919
-
-export type Field = {
-  urls: readonly string[]
-  /** Half hours that nobody has yet. */
-  slots: readonly number[]
-  owner: string
-  screens: readonly string[]
-}
 
 /** What a step was like: milliseconds from the moment that each was due, by kind of call. */
 export type ToldOfDay = {

@@ -16,8 +16,8 @@ import { stop } from '../server.ts'
 import { openAllHours, openBenchStudio, temporaryFolder } from '../studio.ts'
 import type { Step } from './arrivals-child.ts'
 import { fillHistory } from './asked.ts'
-import type { Field, ToldOfDay } from './comers.ts'
-import { screensOf } from './mix.ts'
+import type { ToldOfDay } from './comers.ts'
+import { type Field, screensOf } from './mix.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const HORIZON_DAYS = 700
