@@ -14,7 +14,12 @@ export function visitorOf(url: string, maxSockets = 64) {
   let token: Record<string, string> = {}
   let calls = 0
 
-  function ask(method: string, path: string, headers: Record<string, string>, body = '') {
+  function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body = '',
+  ): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const request = httpRequest(url + path, { method, agent, headers }, (response) => {
         const chunks: Buffer[] = []
@@ -28,7 +33,12 @@ export function visitorOf(url: string, maxSockets = 64) {
           }),
         )
       })
-      request.on('error', reject)
+      request.on('error', (error: Error & { code?: string }) => {
+        // The server had closed a connection that lay idle: a browser asks again on another.
+        if (request.reusedSocket && error.code === 'ECONNRESET') {
+          resolve(ask(method, path, headers, body))
+        } else reject(error)
+      })
       request.end(body)
     })
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../tests/random.ts'
-import { comers, type Field } from './comers.ts'
-import { kindOf } from './mix.ts'
+import { comers } from './comers.ts'
+import { type Field, kindOf } from './mix.ts'
 
 export type Step = { perSecond: number; seconds: number; seed: number }
 

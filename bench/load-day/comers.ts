@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/core/duration.ts'
 import { Answer, cardPurchase, fetchToken, personOf } from '../checkouts/bodies.ts'
 import type { Operation } from '../failover/history.ts'
 import { networkOf, visitorOf } from '../visitor.ts'
-import { type Kind, PAGES, WANTED_BY_MANY, WANTS_SUCH } from './mix.ts'
+import { type Field, type Kind, PAGES, WANTED_BY_MANY, WANTS_SUCH } from './mix.ts'
 
 const SERVICE = 'skincare-consultation'
 const DAYS_SHOWN = 7
@@ -11,14 +11,6 @@ const DAYS_SHOWN = 7
 const KEPT_LOOKS = 10
 /** Free times are taken in leaps, so that no day fills before the others. */
 const LEAP = 7919
-
-export type Field = {
-  urls: readonly string[]
-  /** Half hours that nobody has yet. */
-  slots: readonly number[]
-  owner: string
-  screens: readonly string[]
-}
 
 /** What a step was like: milliseconds from the moment that each was due, by kind of call. */
 export type ToldOfDay = {
@@ -40,20 +32,19 @@ export function comers({ urls, slots, owner, screens }: Field) {
     ask: { path: string; body?: object; as?: string; number: number },
   ) {
     const door = doors[calls++ % doors.length]
-    const forwarded = { 'x-forwarded-for': networkOf(ask.number), 'accept-encoding': 'br' }
-    const headers = ask.as ? { ...forwarded, cookie: ask.as } : { ...forwarded, ...token }
-    const answer = (await (ask.body
-      ? door?.ask(
-          'POST',
-          ask.path,
-          { ...headers, 'accept-encoding': 'identity', 'content-type': 'application/json' },
-          JSON.stringify(ask.body),
-        )
-      : door?.get(
-          ask.path,
-          ask.path.startsWith('/api') ? { ...headers, 'accept-encoding': 'identity' } : headers,
-        )
-    )?.catch(() => undefined)) ?? { status: 0, body: Buffer.alloc(0), headers: {} }
+    const isCall = ask.path.startsWith('/api')
+    const headers = {
+      ...(ask.as ? { cookie: ask.as } : token),
+      ...(ask.body && { 'content-type': 'application/json' }),
+      ...{
+        'x-forwarded-for': networkOf(ask.number),
+        'accept-encoding': isCall ? 'identity' : 'br',
+      },
+    }
+    const body = ask.body && JSON.stringify(ask.body)
+    const answer = (await door
+      ?.ask(body ? 'POST' : 'GET', ask.path, headers, body)
+      .catch(() => undefined)) ?? { status: 0, body: Buffer.alloc(0), headers: {} }
     const ended = performance.now()
     told.ms[name] ??= []
     told.ms[name]?.push(ended - due)

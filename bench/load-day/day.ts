@@ -16,8 +16,8 @@ import { stop } from '../server.ts'
 import { openAllHours, openBenchStudio, temporaryFolder } from '../studio.ts'
 import type { Step } from './arrivals-child.ts'
 import { fillHistory } from './asked.ts'
-import type { Field, ToldOfDay } from './comers.ts'
-import { screensOf } from './mix.ts'
+import type { ToldOfDay } from './comers.ts'
+import { type Field, screensOf } from './mix.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const HORIZON_DAYS = 700
@@ -39,6 +39,13 @@ export async function openDay({ address, servers }: { address: string; servers: 
     .where('status', '=', 'CONFIRMED')
     .orderBy('starts_at', 'desc')
     .executeTakeFirstOrThrow()
+  // Her holidays among them.
+  const taken = await studio.database.rows
+    .selectFrom('booking')
+    .select(['starts_at', 'busy_until'])
+    .where('takes_time', '=', 1)
+    .where('busy_until', '>', last.starts_at)
+    .execute()
   await studio.close()
   const shops: Shop[] = []
   for (let at = 0; at < servers; at += 1) {
@@ -50,11 +57,13 @@ export async function openDay({ address, servers }: { address: string; servers: 
   if (!first) throw new Error('There is no server.')
   const { cookie = '' } = await first.tell<ActTold>({ act: { does: 'sign-in' } })
 
-  const from = Math.max(contestedTimes()[0] ?? 0, Number(last.starts_at) + DAY_MS)
+  const from = Math.max(contestedTimes()[0] ?? 0, last.starts_at + DAY_MS)
   const until = Date.now() + (HORIZON_DAYS - 2) * DAY_MS
   const slots: number[] = []
-  for (let at = Math.ceil(from / HALF_HOUR_MS) * HALF_HOUR_MS; at < until; at += HALF_HOUR_MS)
-    slots.push(at)
+  for (let at = Math.ceil(from / HALF_HOUR_MS) * HALF_HOUR_MS; at < until; at += HALF_HOUR_MS) {
+    const isTaken = taken.some((row) => row.starts_at < at + HALF_HOUR_MS && at < row.busy_until)
+    if (!isTaken) slots.push(at)
+  }
   const screens = screensOf({ date: localDate(Date.now(), STUDIO.zone), visit: last.id })
   const field: Field = { urls: shops.map(({ url }) => url), slots, owner: cookie, screens }
   const child = fork(CHILD)

@@ -37,3 +37,12 @@ export function kindOf(chance: number): Kind {
   }
   return 'page'
 }
+
+/** Where they come to, and what is there for them. */
+export type Field = {
+  urls: readonly string[]
+  /** Half hours that nobody has yet. */
+  slots: readonly number[]
+  owner: string
+  screens: readonly string[]
+}
