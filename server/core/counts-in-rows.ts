@@ -11,7 +11,7 @@ export type Counting = {
   isWide: boolean
 }
 
-export type Spent = { points: number; msBeforeNext: number }
+type Spent = { points: number; msBeforeNext: number }
 
 export type CountsInRows = {
   /**
