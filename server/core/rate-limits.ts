@@ -19,7 +19,7 @@ export type RateLimit = {
 }
 
 /** What several limits count at once. */
-export type StoredLimit = RateLimit & { counting(of: Counted): Counting[] }
+type StoredLimit = RateLimit & { counting(of: Counted): Counting[] }
 
 export type RateLimits = {
   /** Counted in the database, for all servers together: what guards money, stock, times and sign-in. */
