@@ -13,7 +13,7 @@ export type Counting = {
 
 type Spent = { points: number; msBeforeNext: number }
 
-export type CountsInRows = {
+type CountsInRows = {
   /**
    * Counts one for each, in this order, and answers what is counted then, by bucket. Nothing is counted past the first that has no room,
    * so that what one caller is refused does not count against the neighbors; and nothing at all where a wide one has none, as each

@@ -27,7 +27,7 @@ for (const engine of ENGINES) {
         expect((await post(app, '/api/bookings/create', bookBody())).status).toBe(201)
       asked.push(await statementsOf(studio, book))
       const told = studio.database.rows.selectFrom('outbox').select('kind')
-      const letters = await told.where('recipient', '=', String(bookBody().email)).execute()
+      const letters = await told.where('recipient', '=', 'ana@example.com').execute()
       const kinds = letters.map(({ kind }) => kind)
       expect(kinds.sort()).toEqual(['booked', 'reminder', 'reminder', 'reminder'])
     }
