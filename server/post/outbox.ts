@@ -44,9 +44,9 @@ export type QueuedMail = {
  */
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
   const named = await Promise.all(
-    mails.map(async (mail) => {
+    mails.map(async ({ id = randomUUID(), ...mail }) => {
       const letter = await (isSigned(mail) ? signedIn : namedIn)(rows, mail.letter)
-      return { ...mail, letter, id: mail.id ?? randomUUID() }
+      return { ...mail, letter, id }
     }),
   )
   const { numInsertedOrUpdatedRows } = await rows
@@ -80,9 +80,8 @@ export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promi
 }
 
 /** What she writes to clients; what is about a sign-in is the studio's. */
-function isSigned({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): boolean {
-  return audience === 'client' && !ACCOUNT_KINDS.some((one) => one === kind)
-}
+const isSigned = ({ audience, kind }: Pick<QueuedMail, 'audience' | 'kind'>): boolean =>
+  audience === 'client' && !ACCOUNT_KINDS.some((one) => one === kind)
 
 /** A client's letter, signed as the owner is called by now. */
 export async function signedIn(rows: Rows, letter: Letter): Promise<Letter> {
