@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { databases } from './databases.ts'
 import { A_WORLD, type Found } from './fuzz/run.ts'
-import { remark, report } from './report.ts'
+import { drawnSeed, remark, report, rounds } from './report.ts'
 
 /** How many are sent at full length, by engine: the quicker one has most. */
 const REQUESTS = { sqlite: 80_000, postgres: 24_000 }
@@ -10,16 +10,15 @@ const QUICK_REQUESTS = { sqlite: 4000, postgres: 2000 }
 
 /** Every call, form and data route under good and bad requests of everybody: no failure of ours, nothing written by what was refused. */
 export async function run(): Promise<boolean> {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-  remark(`seed ${seed} (SEED=${seed} sends the same requests again)`)
-  const isQuick = process.argv.includes('--quick')
-  const often = isQuick ? QUICK_REQUESTS : REQUESTS
+  const seed = drawnSeed()
   const { engines, stop } = await databases()
   let isKept = true
   try {
     for (const [engine, emptyDatabase] of engines) {
       if (process.env.ENGINE && process.env.ENGINE !== engine) continue
-      const requests = Number(process.env.REQUESTS ?? often[engine])
+      const requests = Number(
+        process.env.REQUESTS ?? rounds(REQUESTS[engine], QUICK_REQUESTS[engine]),
+      )
       const urls = engine === 'postgres' ? await worldsOf(requests, emptyDatabase) : []
       const found = await inChild([engine, seed, requests, ...urls])
       isKept = tell(engine, found) && isKept
