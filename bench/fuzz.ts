@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { databases } from './databases.ts'
 import { A_WORLD, type Found } from './fuzz/run.ts'
-import { drawnSeed, remark, report, rounds } from './report.ts'
+import { drawnSeed, report, rounds } from './report.ts'
 
 /** How many are sent at full length, by engine: the quicker one has most. */
 const REQUESTS = { sqlite: 80_000, postgres: 24_000 }
