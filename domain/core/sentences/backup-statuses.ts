@@ -17,7 +17,7 @@ export const BACKUP_STATUSES = {
   'drill-failed': 500,
   'copy-unreachable': 404,
   'copy-refused': 403,
-  'copy-silent': 503,
+  'copy-silent': 422,
   'copy-login': 403,
   'copy-bucket': 404,
   'copy-inside': 400,

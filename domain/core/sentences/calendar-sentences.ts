@@ -25,7 +25,7 @@ export const CALENDAR_STATUSES = {
   'busy-abroad': 409,
   'calendar-address': 400,
   'calendar-refused': 422,
-  'calendar-silent': 502,
+  'calendar-silent': 422,
   'calendars-none': 422,
   'google-over': 409,
   'google-declined': 422,
