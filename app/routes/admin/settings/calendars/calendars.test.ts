@@ -48,7 +48,7 @@ test('a wrong password, an inner address and a server without calendars are told
   const inner = await connect({ server: 'http://10.0.0.1/' })
   expect([inner.status, inner.page.alerts[0]]).toEqual([400, expect.stringContaining('https://')])
   const silent = await connect({ server: 'http://127.0.0.1:9/' })
-  expect(silent.status).toBe(502)
+  expect(silent.status).toBe(422)
 })
 
 test('a copy that is old is shown so, with what to do', async () => {
