@@ -6,6 +6,7 @@ import { InUse } from '../core/db/presence.ts'
 import type { Env } from '../core/env.ts'
 import { writeLine } from '../core/log.ts'
 import { beatsWith, createPulse } from '../core/worker.ts'
+import { refuseTunnels } from '../http/answers/tunnels.ts'
 import { createApp } from '../http/app.ts'
 import { openStudio } from '../http/open-studio.ts'
 import type { Studio } from '../http/studio.ts'
@@ -32,6 +33,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
     ...(env.LOG === 'json' && { log: writeLine }),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  refuseTunnels(server)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(whyNotListening(error, env))))

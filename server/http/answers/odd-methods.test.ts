@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createAdaptorServer } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestApp, createTestStudio } from '#tests/helpers.ts'
+import { refuseTunnels } from './tunnels.ts'
+
+const SECRET = 'told-to-nobody'
+
+test.each([
+  ['CONNECT elsewhere.example:443', 405],
+  ['CONNECT 127.0.0.1:22', 405],
+  ['TRACE /', 405],
+  ['TRACE /login', 405],
+  ['TRACE /admin', 405],
+  ['TRACE /healthz', 405],
+  ['TRACE /api/bookings/services', 404],
+  ['TRACE /api/auth/get-session', 404],
+  ['PROPFIND /', 405],
+  ['MKCOL /admin/clients', 405],
+  ['TRACK /', 400],
+  ['BREW /', 400],
+])('%s is answered with %i, repeats nothing and ends its connection', async (line, status) => {
+  const ask = await rawSite()
+  const answer = await ask(line)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).not.toContain(SECRET)
+  if (status === 405) expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i)
+})
+
+test('what follows on a refused tunnel is not read as another request', async () => {
+  const ask = await rawSite()
+  const answer = await ask(
+    'CONNECT localhost:80',
+    'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  )
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+/** The site, spoken to by hand; answers with all that it said before it hung up. */
+async function rawSite() {
+  const app = await createTestApp(await createTestStudio())
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  refuseTunnels(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (line: string, after = '') => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `${line} HTTP/1.1\r\nHost: studio.test\r\nCookie: mark=${SECRET}\r\nConnection: close\r\n\r\n${after}`,
+    )
+    return text(socket)
+  }
+}
