@@ -39,7 +39,11 @@ function blockList(): BlockList {
   }
   for (const [net, bits] of [
     ...([
-      ['::', 127],
+      // These too hold an address of the old kind within.
+      ['::', 96],
+      ['64:ff9b:1::', 48],
+      ['2001::', 32],
+      ['2002::', 16],
       ['fc00::', 7],
       ['fe80::', 10],
       ['fec0::', 10],

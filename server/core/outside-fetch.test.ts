@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { expect, test } from 'vitest'
 import { onTestFinished } from '#tests/finished.ts'
-import { NotOutside, outsideFetch, refuseInside } from './outside-fetch.ts'
+import { addressOutside, NotOutside, outsideFetch, refuseInside } from './outside-fetch.ts'
 
 async function served(answer: (path: string) => { status: number; to?: string }) {
   const asked: (string | undefined)[] = []
@@ -27,6 +27,7 @@ test('nothing on this machine or in its network is asked, however its address is
     ],
     ...['https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::a00:7]/', 'https://[fd00::1]/'],
     ...['https://router/', 'https://files.local/', 'https://2130706433/', 'https://[::]/'],
+    ...['https://[::127.0.0.1]/', 'https://[2002:7f00:1::]/', 'https://[64:ff9b:1::a00:7]/'],
   ]) {
     expect(() => refuseInside(new URL(address), false), address).toThrow(NotOutside)
   }
@@ -34,11 +35,33 @@ test('nothing on this machine or in its network is asked, however its address is
   expect(() => refuseInside(new URL('http://10.0.0.7/'), true)).toThrow(NotOutside)
 })
 
-test('a name that leads to this machine is found out as the connection is made', async () => {
-  // Its own resolver knows this name everywhere.
-  const asked = outsideFetch({ allowsHere: false })('https://localhost.localdomain.test/')
-  await expect(asked).rejects.toThrow()
+test('where a name leads is looked at as the connection is made, and a name that leads inside is refused', async () => {
+  // Names to this machine's resolver, as none of them is written as an address.
+  for (const name of ['localhost', '127.1', '10.1', '2130706433', '0']) {
+    await expect(addressOutside(name, false), name).rejects.toThrow(NotOutside)
+  }
+  expect(await addressOutside('127.1', true)).toBe('127.0.0.1')
+  await expect(addressOutside('10.1', true)).rejects.toThrow(NotOutside)
 })
+
+test.each(['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:192.168.1.1', 'fd00::1'])(
+  'a name outside that leads to %s is asked once where it leads, and nothing is connected',
+  async (address) => {
+    const names: string[] = []
+    const ask = outsideFetch({
+      allowsHere: false,
+      lookUp: (name, _, found) => {
+        names.push(name)
+        found(null, [
+          { address: '192.0.2.7', family: 4 },
+          { address, family: isIP(address) },
+        ])
+      },
+    })
+    await expect(ask('https://caldav.example.com/')).rejects.toThrow('That name leads inside.')
+    expect(names).toEqual(['caldav.example.com'])
+  },
+)
 
 test('an answer that sends on leads nowhere inside, and takes no password to another house', async () => {
   const other = await served(() => ({ status: 200 }))

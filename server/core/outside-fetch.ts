@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as systemsLookUp } from 'node:dns'
 import { request as plain, type RequestOptions } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -14,17 +14,25 @@ const NO_BODY = new Set([204, 205, 304])
 /** An address that this server asks nothing of: not https, on this machine, or in its own network. */
 export class NotOutside extends Error {}
 
-type Outside = { allowsHere: boolean; isLarge?: boolean }
+/** Where a name leads, as the system says it. */
+type LookUp = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: Error | null, found: LookupAddress[]) => void,
+) => void
+
+type Outside = { allowsHere: boolean; isLarge?: boolean; lookUp?: LookUp }
 
 /**
  * Fetches from an address that somebody has typed: over https alone, and never from this machine or its own network, whatever a
  * name leads to at that moment and wherever an answer sends on. `allowsHere`: for trials, this machine by plain http too.
  * `isLarge`: what is sent and answered streams and may be of any length; patience then counts silence.
  */
-export function outsideFetch({ allowsHere, isLarge = false }: Outside): typeof fetch {
+export function outsideFetch(outside: Outside): typeof fetch {
+  const { allowsHere } = outside
   async function ask(target: URL, init: RequestInit, hops: number): Promise<Response> {
     refuseInside(target, allowsHere)
-    const answer = await send(target, init, { allowsHere, isLarge })
+    const answer = await send(target, init, outside)
     const to = answer.headers.get('location')
     const leadsOn = answer.status >= 301 && answer.status <= 308 && to !== null
     if (!leadsOn || init.redirect === 'manual') return answer
@@ -50,10 +58,14 @@ export function refuseInside(target: URL, allowsHere: boolean): void {
   }
 }
 
-function send(target: URL, init: RequestInit, { allowsHere, isLarge }: Outside): Promise<Response> {
+function send(
+  target: URL,
+  init: RequestInit,
+  { allowsHere, isLarge = false, lookUp = systemsLookUp }: Outside,
+): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers))
   const options: RequestOptions = {
-    ...{ method: init.method ?? 'GET', headers, lookup: lookupOutside(allowsHere) },
+    ...{ method: init.method ?? 'GET', headers, lookup: lookupOutside(allowsHere, lookUp) },
     ...(isLarge ? { timeout: PATIENCE_MS } : { signal: AbortSignal.timeout(PATIENCE_MS) }),
   }
   return new Promise((resolve, reject) => {
@@ -84,7 +96,7 @@ function send(target: URL, init: RequestInit, { allowsHere, isLarge }: Outside):
 }
 
 /** Asked as the connection is made, so that a name cannot lead elsewhere after it was looked at. */
-function lookupOutside(allowsHere: boolean): LookupFunction {
+function lookupOutside(allowsHere: boolean, lookUp: LookUp = systemsLookUp): LookupFunction {
   return (host, options, callback) => {
     lookUp(host, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 4)

@@ -6,6 +6,9 @@ export const MAX_MOVE_IN_BYTES = 12 * 1024 * 1024
 const MOST_UNZIPPED = 200 * 1024 * 1024
 const MOST_FILES = 100
 
+/** What lies in a ZIP is damaged, or more than the ZIP's own list says. */
+export class TornZip extends Error {}
+
 /** A file of the upload, read from its beginning as often as it is opened. */
 export type SentFile = { name: string; open(): AsyncIterable<Uint8Array> }
 
@@ -65,6 +68,10 @@ async function* unzipped(entry: Entry): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = entry.getData(writable, { useWebWorkers: false })
   written.catch(() => null)
-  for await (const piece of readable) yield piece
-  await written
+  try {
+    for await (const piece of readable) yield piece
+    await written
+  } catch (cause) {
+    throw new TornZip('A ZIP is other than its own list says.', { cause })
+  }
 }

@@ -24,7 +24,7 @@ import {
   step,
   undo,
 } from './steps.ts'
-import { isCsvError } from './tables.ts'
+import { isUnreadable } from './tables.ts'
 import { leaningOn } from './undo.ts'
 import { itemsOf, walkFile, walkKept } from './walk-file.ts'
 import { forgetOldWalks } from './who-is-who.ts'
@@ -142,6 +142,6 @@ async function forgetOld(rows: Rows, now: number): Promise<void> {
 }
 
 function orUnreadable(error: unknown): { ok: false; code: 'move-in-unreadable' } {
-  if (isCsvError(error)) return { ok: false, code: 'move-in-unreadable' }
+  if (isUnreadable(error)) return { ok: false, code: 'move-in-unreadable' }
   throw error
 }

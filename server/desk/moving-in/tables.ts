@@ -4,7 +4,7 @@ import { orderOf } from '#domain/desk/moving-in/dates.ts'
 import type { Columns, DateOrder, Kind, Source } from '#domain/desk/moving-in/fields.ts'
 import { recognise } from '#domain/desk/moving-in/headings.ts'
 import { CALENDAR_HEADINGS, readCalendar } from './calendar-file.ts'
-import type { SentFile } from './files.ts'
+import { type SentFile, TornZip } from './files.ts'
 import { cellsOf, mannerOf, textOf } from './text.ts'
 
 /** One file of the upload as rows under headings, and what it is taken for. */
@@ -110,13 +110,14 @@ async function headingsIn(file: SentFile, manner: Parameters<typeof cellsOf>[1])
       if (!best || score > best.score) best = { headings, at, score }
     }
   } catch (error) {
-    if (isCsvError(error)) return null
+    if (isUnreadable(error)) return null
     throw error
   }
   return best
 }
 
-export function isCsvError(error: unknown): boolean {
+export function isUnreadable(error: unknown): boolean {
+  if (error instanceof TornZip) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }
 
