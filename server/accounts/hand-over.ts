@@ -39,12 +39,17 @@ export function createHandOver(parts: Pick<AccountParts, keyof HandOverParts | '
   }
 }
 
-/** Lets a locked session go: whoever asks has just signed in anew, in its place. */
-export async function takeBack(parts: HandOverParts, { headers, address }: Asking): Promise<void> {
+/** Ends the session that the asker's browser had: they have just signed in anew, in its place. Where it was locked, the log says so. */
+export async function endReplaced(
+  parts: HandOverParts,
+  { headers, address }: Asking,
+): Promise<void> {
+  const before = await anySessionIn(parts, headers)
+  if (!before) return
   const locked = await lockedIn(parts, headers)
-  if (!locked) return
   await inTransaction(parts.database.rows, async (rows) => {
-    await rows.deleteFrom('auth_session').where('id', '=', locked.session.id).execute()
+    await rows.deleteFrom('auth_session').where('id', '=', before.session.id).execute()
+    if (!locked) return { ok: true as const }
     const line = { actor: 'owner', actorId: locked.user.id, address } as const
     const detail = { client: locked.clientId }
     await parts.audit.write({ kind: 'phone-taken-back', ...line, detail }, rows)

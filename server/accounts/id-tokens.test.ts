@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signUp } from '#tests/client.ts'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { cookieHeader } from '#tests/owner.ts'
 
@@ -42,6 +43,13 @@ for (const provider of ['google', 'apple'] as const) {
   })
 }
 
+test('a sign-in by a company ends the session that the browser had', async () => {
+  const { studio, signedInWith } = await companyFor('google')
+  const before = await signUp(studio)
+  expect(await signedInWith({}, before)).toMatchObject({ email: MAYA })
+  expect(await studio.accounts.userFrom(new Headers({ cookie: before }))).toBeNull()
+})
+
 test('an account is known by the company’s own number for it, not by an address that moved on', async () => {
   vi.mocked(console.error).mockReturnValue()
   const { signedInWith } = await companyFor('google')
@@ -77,7 +85,7 @@ async function companyFor(provider: 'google' | 'apple') {
   const studio = await createTestStudio({ env: { HOST: '127.0.0.1', PORT: String(port) } })
   const app = await createTestApp(studio)
 
-  async function signedInWith(written: Written) {
+  async function signedInWith(written: Written, before = '') {
     const asked = await app.request(`/auth/popup?provider=${provider}`)
     const question = new URL(asked.headers.get('location') ?? '').searchParams
     const seconds = Math.floor(Date.now() / 1000)
@@ -90,7 +98,7 @@ async function companyFor(provider: 'google' | 'apple') {
       ...{ iat: seconds, exp: seconds + 600 },
     })
     const query = new URLSearchParams({ code: 'c', state: question.get('state') ?? '' })
-    const headers = { cookie: cookieHeader(asked.headers.getSetCookie()) }
+    const headers = { cookie: `${cookieHeader(asked.headers.getSetCookie())}; ${before}` }
     const back = await app.request(`/api/auth/callback/${provider}?${query}`, { headers })
     const cookie = cookieHeader(back.headers.getSetCookie())
     return studio.accounts.userFrom(new Headers({ cookie }))

@@ -99,3 +99,37 @@ for (const engine of ENGINES) {
     expect(await sessionsOf(studio)).toEqual([])
   })
 }
+
+for (const engine of ENGINES) {
+  test(`${engine}: who signs in anew has another session, and the one that the browser had is over`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await createTestApp(studio)
+    const before = await signUp(studio)
+    const elsewhere = await signUp(studio, { email: 'bo@example.com' })
+    const typed = { email: ANA.email, password: ANA.password }
+    const answer = await app.request('/login', posted(typed, before))
+    const after = cookieHeader(answer.headers.getSetCookie())
+    const whose = async (cookie: string) =>
+      (await studio.accounts.userFrom(new Headers({ cookie })))?.email ?? null
+    expect(after).not.toContain(/session_token=[^;]+/.exec(before)?.[0])
+    expect(await Promise.all([before, after, elsewhere].map(whose))).toEqual([
+      null,
+      ANA.email,
+      'bo@example.com',
+    ])
+  })
+
+  test(`${engine}: a session ends thirty days after its sign-in, however often it is used`, async () => {
+    const studio = await createTestStudio({ engine })
+    const app = await createTestApp(studio)
+    const cookie = await signUp(studio)
+    const [made] = await sessionsOf(studio)
+    const lives =
+      new Date(made?.expires_at ?? 0).getTime() - new Date(made?.created_at ?? 0).getTime()
+    expect(Math.round(lives / 86_400_000)).toBe(30)
+    expect((await app.request('/dashboard', { headers: { cookie } })).status).toBe(200)
+    expect(await sessionsOf(studio)).toEqual([made])
+    await sql`UPDATE auth_session SET expires_at = created_at`.execute(studio.database.rows)
+    expect((await app.request('/dashboard', { headers: { cookie } })).status).toBe(302)
+  })
+}

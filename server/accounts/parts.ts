@@ -5,7 +5,7 @@ import type { RateLimit } from '../core/rate-limits.ts'
 import type { LinkSeal } from '../post/secret-links.ts'
 import type { Auth } from './auth.ts'
 import type { createKnownDevices } from './cookies.ts'
-import { takeBack } from './hand-over.ts'
+import { endReplaced } from './hand-over.ts'
 import type { ACCOUNT_LIMITS } from './limits.ts'
 import type { OneTimeTokens } from './one-time.ts'
 import type { Passwords } from './passwords.ts'
@@ -49,7 +49,7 @@ export type AccountParts = Desk & {
 
 /**
  * Signs in whoever has shown that the account is theirs. Fails with `auth/user-disabled`, and with
- * `auth/invalid-credential` where the proof was good and is void by now. A session that was locked in this browser ends.
+ * `auth/invalid-credential` where the proof was good and is void by now. The session that this browser had ends.
  */
 export async function sessionFor(
   parts: Pick<AccountParts, 'auth' | 'database' | 'audit'>,
@@ -65,7 +65,7 @@ export async function sessionFor(
       headers: headersFor(asking),
       returnHeaders: true,
     })
-    if (!response.isPending) await takeBack(parts, asking)
+    if (!response.isPending) await endReplaced(parts, asking)
     return { ok: true, cookies: headers.getSetCookie(), isPending: response.isPending }
   } catch (error) {
     if (codeOf(error) === 'ACCOUNT_DISABLED') return { ok: false, code: 'auth/user-disabled' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode, Outcome } from '#domain/core/errors.ts'
 import type { Auth } from './auth.ts'
+import { endReplaced } from './hand-over.ts'
 import { identityConfigs, type ProviderId, sourceOf } from './identity-config.ts'
 import type { AccountParts } from './parts.ts'
 import { ADDRESS_HEADER, type Asking, headersFor } from './session.ts'
@@ -70,10 +71,16 @@ export function createProviders(
     async callback(request, address) {
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, headersFor({ headers, address }).get(ADDRESS_HEADER) ?? '')
-      return (await auth()).handler(new Request(request, { headers }))
+      const answer = await (await auth()).handler(new Request(request, { headers }))
+      const isIn = answer.headers.getSetCookie().some((cookie) => SIGNS_IN.test(cookie))
+      if (isIn) await endReplaced(parts, { headers: request.headers, address })
+      return answer
     },
   }
 }
+
+/** With a token in it: an empty one signs out. */
+const SIGNS_IN = /^(?:__Secure-)?grove\.session_token=[^;]/
 
 const CODES: Record<string, ErrorCode> = {
   access_denied: 'auth/popup-closed-by-user',

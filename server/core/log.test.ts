@@ -7,7 +7,7 @@ import { createTestStudio, ENGINES, type TestStudio } from '#tests/helpers.ts'
 import { ownerCookie } from '#tests/owner.ts'
 import { pageOf } from '#tests/page.ts'
 import { createApp } from '../http/app.ts'
-import type { RequestLine } from './log.ts'
+import { type RequestLine, writeLine } from './log.ts'
 
 /** The application listening, with the lines that it has written. */
 async function listening(studio: TestStudio) {
@@ -68,6 +68,23 @@ test.each<[string, string, number, RequestInit?]>([
   const said = lines.map(({ id, time, ms, ...rest }) => rest)
   expect(JSON.stringify(said)).not.toMatch(/SECRET|ana[@%-]|abc|127\.0/)
   if (init) vi.mocked(console.warn).mockReset()
+})
+
+test('whatever an address says, it begins no line of its own in the log', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const { ask, lines } = await listening(await createTestStudio())
+  const forged = '%0d%0a%7B%22status%22:200%7D%1b[2J%e2%80%a8'
+  for (const path of [`/${forged}`, `/services/${forged}`, `/login?returnUrl=/${forged}`]) {
+    await (await ask(path, { headers: { 'User-Agent': 'a\tb', Referer: `x${forged}` } })).text()
+  }
+  for (const line of lines) writeLine(line)
+  const said = printed.mock.calls
+    .map(([line]) => String(line))
+    .filter((line) => line.includes('"route"'))
+  printed.mockRestore()
+  expect(said.map((line) => JSON.parse(line).route)).toEqual(['*', '/services/:slug', '/login'])
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+  expect(said.filter((line) => /[\u0000-\u001f\u007f\u2028]/.test(line.slice(0, -1)))).toEqual([])
 })
 
 test('each request has an id of its own, whatever it brings along', async () => {

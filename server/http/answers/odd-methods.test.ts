@@ -39,6 +39,19 @@ test('what follows on a refused tunnel is not read as another request', async ()
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
+test.each([
+  ['both a length and pieces', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 90'],
+  ['a space before the colon', 'Content-Length : 5'],
+  ['a header over two lines', 'X-One: a\r\n Content-Length: 5'],
+])('what could be read as two requests is read as none: %s', async (_, headers) => {
+  const ask = await rawSite()
+  const second = 'GET /healthz HTTP/1.1\r\nHost: studio.test\r\n\r\n'
+  const answer = await ask('POST /login', `0\r\n\r\n${second}`, headers)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
 /** The site, spoken to by hand; answers with all that it said before it hung up. */
 async function rawSite() {
   const app = await createTestApp(await createTestStudio())
@@ -47,10 +60,10 @@ async function rawSite() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return (line: string, after = '') => {
+  return (line: string, after = '', headers = 'Connection: close') => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(
-      `${line} HTTP/1.1\r\nHost: studio.test\r\nCookie: mark=${SECRET}\r\nConnection: close\r\n\r\n${after}`,
+      `${line} HTTP/1.1\r\nHost: studio.test\r\nCookie: mark=${SECRET}\r\n${headers}\r\n\r\n${after}`,
     )
     return text(socket)
   }
