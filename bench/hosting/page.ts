@@ -1,3 +1,4 @@
+import { commitOf } from '../proof.ts'
 import { DAY, LIMITS, PRICES, SHAPES, type Shape } from './assumptions.ts'
 import { actsOf, breaksFirst, monthlyCost, needOf, type Units } from './simulate.ts'
 import {
@@ -30,11 +31,11 @@ export function withTables(text: string, found: Found): string {
   return `${before}${BEGINS}\n\n${tables.join('\n\n')}\n\n${ENDS}${after}`
 }
 
-function whereOf({ where, many }: Found): string {
-  const commit = where.commit
-    ? `, commit \`${where.commit.id}\`${where.commit.isClean ? '' : ' with changes'}`
-    : ''
-  return `Measured on ${new Date(where.at).toISOString().slice(0, 10)}${commit}; ${where.machine}; load ${where.load.toFixed(1)}; ${many} servers side by side.`
+/** As every part of docs/proof.md says it. */
+function whereOf({ where, many, isQuick }: Found): string {
+  const day = new Date(where.at).toISOString().slice(0, 16).replace('T', ' ')
+  const command = `npm run prove -- hosting${isQuick ? ' --quick' : ''}`
+  return `\`${command}\`, ${day} UTC${isQuick ? ', shorter rounds' : ''}\\\n${commitOf(where)} ${where.machine}; load ${where.load.toFixed(1)} when it began; ${many} servers side by side.`
 }
 
 function shapeTable({ units }: Found): string {

@@ -20,7 +20,9 @@ export async function onTheSmallest(folder: string, visitsOnFile: number): Promi
   const told: Smallest = []
   const after = async (name: string, does: () => Promise<unknown>) => {
     await does()
-    told.push({ name, peakMb: memoryOf(server.pid).peak })
+    const { peak } = memoryOf(server.pid)
+    if (peak === 0) throw new Error(`The server did not live through: ${name}.`)
+    told.push({ name, peakMb: peak })
   }
   try {
     await after('started, with a year of visits', async () => visits.page('/'))

@@ -11,6 +11,8 @@ export type Found = {
   where: { machine: string; load: number; commit: ReturnType<typeof commitNow>; at: number }
   /** So many servers stood side by side. */
   many: number
+  /** Rounds were shorter than they are in full. */
+  isQuick: boolean
 }
 
 /** What was measured of one studio. */
