@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIMITS } from './assumptions.ts'
@@ -31,6 +32,18 @@ const page = readFileSync(FILE, 'utf8')
 test('the page says when, of what and on what it was measured, as the proof does', () => {
   expect(withTables(page, FOUND)).toContain(`\`npm run prove -- hosting\`, 2026-11-27 01:04 UTC\\
 Commit \`593e9098aa\`. 2 cores, 8.0 GB of memory; load 3.3 when it began; 12 servers side by side.`)
+})
+
+test('the unit for many studios is the tried one, with a folder and settings for each', () => {
+  const edits = [...page.matchAll(/-e '(s#[^']+)'/g)].flatMap(([, edit]) => ['-e', edit ?? ''])
+  const one = readFileSync('deploy/grove.service', 'utf8')
+  const many = execFileSync('sed', [...edits, 'deploy/grove.service'], { encoding: 'utf8' })
+  const changed = many.split('\n').filter((line, i) => line !== one.split('\n')[i])
+  expect(changed).toEqual([
+    'WorkingDirectory=/var/lib/grove/%i',
+    'EnvironmentFile=/etc/grove/%i.env',
+    'StateDirectory=grove/%i',
+  ])
 })
 
 test('a quick run says that it was quick', () => {

@@ -40,7 +40,9 @@ export async function run(): Promise<boolean> {
   try {
     const sqlite = await ofOne(join(folder, 'sqlite'), null)
     const alone = await ofOne(join(folder, 'postgres'), postgres)
-    const beside = await sideBySide({ postgres, folder, many: MANY, seconds: IDLE_SECONDS })
+    const asMany = { many: MANY, seconds: IDLE_SECONDS }
+    const files = await sideBySide({ ...asMany, postgres: null, folder: join(folder, 'files') })
+    const beside = await sideBySide({ ...asMany, postgres, folder })
     isKept.push(
       report({
         name: 'statements of an idle studio',
@@ -67,19 +69,13 @@ export async function run(): Promise<boolean> {
         measured: smallest.map((one) => `${one.name}: ${one.peakMb.toFixed(0)} MB`).join('; '),
       }),
     )
-    const shared = {
-      besideOthersMb: beside.besideOthersMb,
-      connectionMb: beside.connectionMb,
-    }
     const units = {
       sqlite: {
-        ...{ ...sqlite, ...shared },
+        ...{ ...sqlite, ...files },
         connections: { idle: 0, busiest: 0, kept: 0 },
-        // The same work, without the way to another process.
-        idle: { ...beside.idle, postgresMs: 0 },
       },
       postgres: {
-        ...{ ...alone, ...shared, idle: beside.idle },
+        ...{ ...alone, ...beside },
         connections: { idle: beside.connections, busiest: alone.busiest, kept: 1 },
       },
     }
@@ -111,6 +107,8 @@ async function ofOne(folder: string, postgres: Postgres | null): Promise<One> {
   const address = await placeOf('filled')
   const cookie = await furnish(address, data, VISITS_ON_FILE)
   const filled = await megabytesOf('filled', address)
+  // Its code is compiled once, and kept for the starts that follow.
+  await (await startStudio({ address, folder })).stop()
   const server = await startStudio({ address, folder })
   const startMs = processorMsOf(server.pid)
   const visits = await visitsTo(server.url, cookie)
