@@ -103,7 +103,7 @@ function durationOf(ms: number): string {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
 }
 
-function commitOf({ commit }: Pick<Measurement, 'commit'>): string {
+export function commitOf({ commit }: Pick<Measurement, 'commit'>): string {
   if (!commit) return 'No commit is known.'
   return `Commit \`${commit.id}\`${commit.isClean ? '' : ' and changes beside it'}.`
 }

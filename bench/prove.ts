@@ -39,7 +39,7 @@ process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 const all = Object.keys(PARTS)
 const parts = positionals.length > 0 ? all.filter((part) => positionals.includes(part)) : all
-const commit = commitNow(FILE)
+const commit = commitNow()
 const machine = machineNow()
 const began = performance.now()
 const fallen: string[] = []

@@ -41,15 +41,23 @@ export async function startBareServer(bytes: number): Promise<RunningServer> {
   return { url, stop: () => stop(server) }
 }
 
-/** Waits until the address answers; fails when its process ends first or time runs out. */
-export async function answers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+/** The process of a server ended before it answered. */
+export class EndedEarly extends Error {}
+
+/** Waits until the address answers; fails when its process ends first, and says so, or time runs out. */
+export async function answers(
+  url: string,
+  server: ChildProcess,
+  withinMs = READY_WITHIN_MS,
+): Promise<void> {
+  const deadline = Date.now() + withinMs
   while (Date.now() < deadline && server.exitCode === null) {
     const response = await fetch(url).catch(() => null)
     await response?.arrayBuffer()
     if (response?.ok) return
     await pause(10)
   }
+  if (server.exitCode !== null) throw new EndedEarly(`${url} did not answer: its process ended`)
   await stop(server)
   throw new Error(`${url} did not answer`)
 }

@@ -1,3 +1,4 @@
+import { commitOf } from '../proof.ts'
 import { DAY, LIMITS, PRICES, SHAPES, type Shape } from './assumptions.ts'
 import { actsOf, breaksFirst, monthlyCost, needOf, type Units } from './simulate.ts'
 import {
@@ -21,20 +22,21 @@ export function withTables(text: string, found: Found): string {
   const after = rest.split(ENDS)[1] ?? ''
   const tables = [
     whereOf(found),
-    unitTable(found),
+    `## What to buy\n\n${shapeTable(found)}`,
+    `## What one studio takes\n\n${unitTable(found)}`,
     smallestTable(found),
-    shapeTable(found),
+    `## What gives way first\n\n${breakTable(found)}`,
+    `## What is assumed\n\n${assumed()}`,
     dayTable(found),
-    breakTable(found),
   ]
   return `${before}${BEGINS}\n\n${tables.join('\n\n')}\n\n${ENDS}${after}`
 }
 
-function whereOf({ where, many }: Found): string {
-  const commit = where.commit
-    ? `, commit \`${where.commit.id}\`${where.commit.isClean ? '' : ' with changes'}`
-    : ''
-  return `Measured on ${new Date(where.at).toISOString().slice(0, 10)}${commit}; ${where.machine}; load ${where.load.toFixed(1)}; ${many} servers side by side.`
+/** As every part of docs/proof.md says it. */
+function whereOf({ where, many, isQuick }: Found): string {
+  const day = new Date(where.at).toISOString().slice(0, 16).replace('T', ' ')
+  const command = `npm run prove -- hosting${isQuick ? ' --quick' : ''}`
+  return `\`${command}\`, ${day} UTC${isQuick ? ', shorter rounds' : ''}\\\n${commitOf(where)} ${where.machine}; load ${where.load.toFixed(1)} when it began; ${many} servers side by side.`
 }
 
 function shapeTable({ units }: Found): string {
@@ -49,7 +51,9 @@ function shapeTable({ units }: Found): string {
       count(shape.studios),
       shape.words,
       gb(need.serverGb + need.postgresGb),
-      `${tenth(cores.servers)} + ${tenth(cores.postgres)}`,
+      cores.postgres > 0
+        ? `${tenth(cores.servers)} + ${tenth(cores.postgres)}`
+        : tenth(cores.servers),
       lines,
       gb(need.diskGb),
       shape.cdn ? `${gb(transferGb.withCdn)} of ${gb(transferGb.without)}` : gb(transferGb.without),
@@ -120,9 +124,15 @@ function dayTable({ units }: Found): string {
 }
 
 function breakTable({ units, limits, crowded }: Found): string {
+  const startsS = (100 * units.sqlite.startMs) / LIMITS.cores / 1000
   const breaks = table(
     ['what breaks first, on PostgreSQL without a pooler', 'at how many studios'],
     breaksFirst(units.postgres, DAY, limits).map(({ limit, studios }) => [limit, count(studios)]),
   )
-  return `${breaks}\n\nTried, with every connection taken: a public page answers ${crowded.page}, a booking ${crowded.booking}, a server that is started then: ${crowded.start}; once there are connections again, a booking answers ${crowded.after}.\n\nAssumed: a day of ${DAY.siteVisits} visits to the site of ${DAY.pagesAVisit} pages, each by somebody who was never here, ${DAY.bookings} bookings asked for after ${DAY.looksABooking} looks at free times each, ${DAY.checkouts} purchases, ${DAY.screens} screens of the owner (${count(Object.values(actsOf(DAY)).reduce((sum, times) => sum + times, 0))} acts), ${count(DAY.visitsAYear)} visits a year, a busiest hour of ${DAY.peak} times the average; $${PRICES.core} a core, $${PRICES.gbMemory} a GB of memory, $${PRICES.gbDisk} a GB of disk, $${PRICES.gbTransfer} a GB sent ($${PRICES.gbCdn} by the CDN), a managed database ${PRICES.managed} times that, machines ${PRICES.fill * 100} % full, a machine of ${LIMITS.machineGb} GB and ${LIMITS.cores} cores.`
+  return `${breaks}\n\nTried on a server that is awake, which keeps a connection or two, with every other taken: a public page answers ${crowded.page}, a booking ${crowded.booking}, a server that is started then: ${crowded.start}; once there are connections again, a booking answers ${crowded.after}. A hundred servers on SQLite started at once keep ${LIMITS.cores} cores busy for ${count(startsS)} s.`
+}
+
+/** As it stands in assumptions.ts. */
+function assumed(): string {
+  return `A day of ${DAY.siteVisits} visits to the site of ${DAY.pagesAVisit} pages, each by somebody who was never here, ${DAY.bookings} bookings asked for after ${DAY.looksABooking} looks at free times each, ${DAY.checkouts} purchases, ${DAY.screens} screens of the owner (${count(Object.values(actsOf(DAY)).reduce((sum, times) => sum + times, 0))} acts), ${count(DAY.visitsAYear)} visits a year, a busiest hour of ${DAY.peak} times the average; $${PRICES.core} a core, $${PRICES.gbMemory} a GB of memory, $${PRICES.gbDisk} a GB of disk, $${PRICES.gbTransfer} a GB sent ($${PRICES.gbCdn} by the CDN), a managed database ${PRICES.managed} times that, machines ${PRICES.fill * 100} % full, a machine of ${LIMITS.machineGb} GB and ${LIMITS.cores} cores.`
 }

@@ -40,14 +40,16 @@ export async function openPostgres() {
         "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
       ),
     mostConnections: () => number('SELECT current_setting($1)::int', ['max_connections']),
-    /** PostgreSQL looks after its own tables meanwhile no more: what is counted is what studios ask. */
+    /** Autovacuum asks a database more in a minute than a studio at rest does, and would be counted with it. */
     async isLeftAlone(): Promise<void> {
       await client.query('ALTER SYSTEM SET autovacuum = off')
       await client.query('SELECT pg_reload_conf()')
     },
-    /** Transactions so far; a statement outside of one counts as one. */
+    /** Transactions so far in the databases of studios, undone ones too; a statement outside of one counts as one. */
     transactions: () =>
-      number("SELECT sum(xact_commit) FROM pg_stat_database WHERE datname NOT IN ('postgres')"),
+      number(
+        "SELECT sum(xact_commit + xact_rollback) FROM pg_stat_database WHERE datname NOT IN ('postgres', 'template0', 'template1')",
+      ),
     bytes: (name: string) => number('SELECT pg_database_size($1)', [name]),
     processorMs: () => familyOf(Number(pid)).reduce((sum, one) => sum + processorMsOf(one), 0),
     /** What all of its processes hold, shared pages once. */

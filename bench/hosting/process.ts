@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Of the kernel's count of a process's time, on every Linux that is met. */
 const MS_A_TICK = 10
+const ENDED = new Set(['ENOENT', 'ESRCH'])
 
 /** What a process holds, in MB: `shared` counts what others hold too by its share alone; `peak` is the most it ever held. */
 type Held = { own: number; shared: number; all: number; peak: number }
 
+/** Nothing, of one that has ended. */
 export function memoryOf(pid: number): Held {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const rollup = textOf(`/proc/${pid}/smaps_rollup`)
+  const status = textOf(`/proc/${pid}/status`)
   const mb = (text: string, name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024
   return {
@@ -21,10 +23,8 @@ export function memoryOf(pid: number): Held {
 
 /** Processor time of a process so far, in milliseconds; with that of the children that have ended. */
 export function processorMsOf(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const fields = afterName(readFileSync(file, 'utf8'))
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * MS_A_TICK
+  const fields = afterName(textOf(`/proc/${pid}/stat`))
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * MS_A_TICK
 }
 
 /** The process and those that it started. */
@@ -36,11 +36,16 @@ export function familyOf(pid: number): number[] {
 }
 
 function parentOf(pid: string): number {
+  return Number(afterName(textOf(`/proc/${pid}/stat`))[1] ?? 0)
+}
+
+/** Empty where the process has ended, also between opening and reading. */
+function textOf(file: string): string {
   try {
-    return Number(afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1])
-  } catch {
-    // It has ended meanwhile.
-    return 0
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ENDED.has(String(error.code))) return ''
+    throw error
   }
 }
 

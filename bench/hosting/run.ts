@@ -19,7 +19,8 @@ import { bytesOf, visitsTo } from './visits.ts'
 const VISITS_ON_FILE = 1500
 const MANY = rounds(12, 4)
 const IDLE_SECONDS = rounds(120, 60)
-const TIMES: Times = rounds(1, 0)
+const IS_QUICK = rounds(0, 1) === 1
+const TIMES: Times = !IS_QUICK
   ? { page: 4000, freeTimes: 400, booking: 200, checkout: 100, screen: 200 }
   : { page: 1000, freeTimes: 100, booking: 50, checkout: 30, screen: 50 }
 const SMALLEST_MB = 512
@@ -28,6 +29,7 @@ const STATEMENTS_A_MINUTE = 60
 /** What one studio takes, on both engines, and what many would take: the tables of docs/scaling.md. */
 export async function run(): Promise<boolean> {
   execFileSync(process.execPath, ['scripts/prepare.mjs', '--build'], { stdio: 'inherit' })
+  const where = { machine: machineNow(), load: loadNow(), commit: commitNow(), at: Date.now() }
   const folder = temporaryFolder()
   const postgres = await openPostgres()
   if (!postgres) {
@@ -38,7 +40,9 @@ export async function run(): Promise<boolean> {
   try {
     const sqlite = await ofOne(join(folder, 'sqlite'), null)
     const alone = await ofOne(join(folder, 'postgres'), postgres)
-    const beside = await sideBySide({ postgres, folder, many: MANY, seconds: IDLE_SECONDS })
+    const asMany = { many: MANY, seconds: IDLE_SECONDS }
+    const files = await sideBySide({ ...asMany, postgres: null, folder: join(folder, 'files') })
+    const beside = await sideBySide({ ...asMany, postgres, folder })
     isKept.push(
       report({
         name: 'statements of an idle studio',
@@ -65,31 +69,20 @@ export async function run(): Promise<boolean> {
         measured: smallest.map((one) => `${one.name}: ${one.peakMb.toFixed(0)} MB`).join('; '),
       }),
     )
-    const shared = {
-      besideOthersMb: beside.besideOthersMb,
-      connectionMb: beside.connectionMb,
-    }
     const units = {
       sqlite: {
-        ...{ ...sqlite, ...shared },
+        ...{ ...sqlite, ...files },
         connections: { idle: 0, busiest: 0, kept: 0 },
-        // The same work, without the way to another process.
-        idle: { ...beside.idle, postgresMs: 0 },
       },
       postgres: {
-        ...{ ...alone, ...shared, idle: beside.idle },
+        ...{ ...alone, ...beside },
         connections: { idle: beside.connections, busiest: alone.busiest, kept: 1 },
       },
     }
     const limits = { ...LIMITS, connections: await postgres.mostConnections() }
-    const where = {
-      machine: machineNow(),
-      load: loadNow(),
-      commit: commitNow(FILE),
-      at: Date.now(),
-    }
     const text = readFileSync(FILE, 'utf8')
-    writeFileSync(FILE, withTables(text, { units, smallest, crowded, limits, where, many: MANY }))
+    const found = { units, smallest, crowded, limits, where, many: MANY, isQuick: IS_QUICK }
+    writeFileSync(FILE, withTables(text, found))
     remark(`${FILE} is written`)
   } finally {
     await postgres.stop()
@@ -114,6 +107,8 @@ async function ofOne(folder: string, postgres: Postgres | null): Promise<One> {
   const address = await placeOf('filled')
   const cookie = await furnish(address, data, VISITS_ON_FILE)
   const filled = await megabytesOf('filled', address)
+  // Its code is compiled once, and kept for the starts that follow.
+  await (await startStudio({ address, folder })).stop()
   const server = await startStudio({ address, folder })
   const startMs = processorMsOf(server.pid)
   const visits = await visitsTo(server.url, cookie)

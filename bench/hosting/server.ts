@@ -11,6 +11,8 @@ import { answers, type RunningServer, stop } from '../server.ts'
 import { openAllHours, openBenchStudio, SECRET } from '../studio.ts'
 
 const MAIN = resolve('server/run/main.ts')
+/** An empty database is brought up to date first, on a machine that may have much else to do. */
+const READY_WITHIN_MS = 120_000
 
 export type StudioServer = RunningServer & { pid: number }
 
@@ -38,7 +40,7 @@ export async function startStudio(parts: {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(url, server)
+  await answers(url, server, READY_WITHIN_MS)
   return { url, pid: server.pid ?? 0, stop: () => stop(server) }
 }
 

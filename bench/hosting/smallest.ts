@@ -5,8 +5,8 @@ import { memoryOf } from './process.ts'
 import { furnish, type StudioServer, startStudio } from './server.ts'
 import { visitsTo } from './visits.ts'
 
-/** Of the whole heap of script; what SQLite, photographs and Node itself take comes on top. */
-const HEAP_MB = 128
+/** Of the heap of script; what SQLite, photographs and Node itself take comes on top. */
+export const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
 export type Smallest = { name: string; peakMb: number }[]
 
@@ -14,13 +14,14 @@ export type Smallest = { name: string; peakMb: number }[]
 export async function onTheSmallest(folder: string, visitsOnFile: number): Promise<Smallest> {
   const address = join(folder, 'grove.db')
   const cookie = await furnish(address, folder, visitsOnFile)
-  const node = [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4']
-  const server = await startStudio({ address, folder, node })
+  const server = await startStudio({ address, folder, node: SMALL_HEAP })
   const visits = await visitsTo(server.url, cookie)
   const told: Smallest = []
   const after = async (name: string, does: () => Promise<unknown>) => {
     await does()
-    told.push({ name, peakMb: memoryOf(server.pid).peak })
+    const { peak } = memoryOf(server.pid)
+    if (peak === 0) throw new Error(`The server did not live through: ${name}.`)
+    told.push({ name, peakMb: peak })
   }
   try {
     await after('started, with a year of visits', async () => visits.page('/'))

@@ -11,6 +11,8 @@ export type Found = {
   where: { machine: string; load: number; commit: ReturnType<typeof commitNow>; at: number }
   /** So many servers stood side by side. */
   many: number
+  /** Rounds were shorter than they are in full. */
+  isQuick: boolean
 }
 
 /** What was measured of one studio. */
@@ -27,17 +29,17 @@ export function unitTable({ units: { sqlite, postgres } }: Found): string {
     ['one studio takes', 'SQLite', 'PostgreSQL (server + PostgreSQL)'],
     [
       ['memory, alone, after a busy while', mb(sqlite.serverMb), mb(postgres.serverMb)],
-      ['memory, at rest beside others', mb(sqlite.besideOthersMb), mb(postgres.besideOthersMb)],
+      [
+        'memory, at rest beside others, small heap',
+        mb(sqlite.besideOthersMb),
+        mb(postgres.besideOthersMb),
+      ],
       [
         'connections: at rest, busy',
         'none',
         `${postgres.connections.idle.toFixed(1)}, ${postgres.connections.busiest}; ${mb(postgres.connectionMb)} each`,
       ],
-      [
-        'statements a minute at rest',
-        postgres.idle.statements.toFixed(0),
-        postgres.idle.statements.toFixed(0),
-      ],
+      ['statements a minute at rest', 'not counted', postgres.idle.statements.toFixed(0)],
       [
         'processor a minute at rest',
         ms(sqlite.idle.serverMs),
@@ -85,5 +87,8 @@ export const money = (value: number) => (value < 100 ? value.toFixed(2) : count(
 export const tenth = (value: number) => (value < 0.1 ? value.toFixed(3) : value.toFixed(1))
 const ms = (value: number) => `${value < 100 ? value.toFixed(1) : count(value)} ms`
 const mb = (value: number) => `${value < 10 ? value.toFixed(1) : count(value)} MB`
-export const gb = (value: number) => `${value < 10 ? value.toFixed(1) : count(value)} GB`
+export const gb = (value: number) => {
+  if (value < 1) return mb(value * 1024)
+  return `${value < 10 ? value.toFixed(1) : count(value)} GB`
+}
 const kb = (value: number) => `${count(value / 1000)} KB`

@@ -48,20 +48,20 @@ export async function actCosts(parts: {
 /** What a studio in which nobody does anything takes in a minute, once it rests. */
 export async function idleCost(
   servers: readonly StudioServer[],
-  postgres: Postgres,
+  postgres: Postgres | null,
   seconds: number,
 ): Promise<{ statements: number; serverMs: number; postgresMs: number }> {
   const spent = () => servers.reduce((sum, { pid }) => sum + processorMsOf(pid), 0)
   const before = {
-    statements: await postgres.transactions(),
+    statements: (await postgres?.transactions()) ?? 0,
     server: spent(),
-    postgres: postgres.processorMs(),
+    postgres: postgres?.processorMs() ?? 0,
   }
   await pause(seconds * 1000)
   const each = (after: number, was: number) => ((after - was) / servers.length / seconds) * 60
   return {
-    statements: each(await postgres.transactions(), before.statements),
+    statements: each((await postgres?.transactions()) ?? 0, before.statements),
     serverMs: each(spent(), before.server),
-    postgresMs: each(postgres.processorMs(), before.postgres),
+    postgresMs: each(postgres?.processorMs() ?? 0, before.postgres),
   }
 }

@@ -85,6 +85,69 @@ test('while nobody does anything turns are rare, and the next that somebody does
   expect(await turnsIn(10 * MINUTE_MS)).toBe(0)
 })
 
+test('what falls due while nobody does anything is at most 20 seconds late, however often its worker looks', async () => {
+  fakeTimers()
+  const pulse = createPulse()
+  const turns = new Map<number, number[]>()
+  const workers = [1000, 2000, 10_000, MINUTE_MS].map((everyMs) => {
+    const at: number[] = []
+    turns.set(everyMs, at)
+    return createWorker(async () => void at.push(Date.now()), { ...FAILS, everyMs })
+  })
+  for (const worker of workers) worker.start(pulse)
+  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS)
+  for (const [everyMs, at] of turns) {
+    const apart = at.slice(1).map((turn, i) => turn - (at[i] ?? 0))
+    expect(Math.max(...apart)).toBe(Math.max(everyMs, 20_000))
+  }
+  await Promise.all(workers.map((worker) => worker.stop()))
+})
+
+test('what one server has written and never came to is done by another that rests', async () => {
+  fakeTimers()
+  const owed: string[] = []
+  const done: string[] = []
+  const take = (server: string) => async () => {
+    if (owed.splice(0).length > 0) done.push(server)
+  }
+  const [first, second] = ['first', 'second'].map((name) => {
+    const worker = createWorker(take(name), FAILS)
+    const pulse = createPulse()
+    worker.start(pulse)
+    return { worker, pulse }
+  })
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  owed.push('a letter')
+  first?.pulse.beat()
+  await first?.worker.stop()
+  owed.push('another')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await second?.worker.stop()
+  expect(owed).toEqual([])
+  expect(done.at(-1)).toBe('second')
+})
+
+test('a beat while a turn is in hand is heard: the next turn comes as soon as ever', async () => {
+  fakeTimers()
+  const pulse = createPulse()
+  const slow = { ms: 0 }
+  let turns = 0
+  const worker = createWorker(async () => {
+    turns += 1
+    await new Promise((done) => setTimeout(done, slow.ms))
+  }, FAILS)
+  worker.start(pulse)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  slow.ms = 5000
+  const before = turns
+  while (turns === before) await vi.advanceTimersByTimeAsync(TURN_MS)
+  pulse.beat()
+  slow.ms = 0
+  await vi.advanceTimersByTimeAsync(5000 + TURN_MS)
+  expect(turns).toBe(before + 2)
+  await worker.stop()
+})
+
 test('a call that changes something is a beat, a page that is looked at is none', async () => {
   const server = createServer((_, answer) => void answer.end())
   onTestFinished(() => void server.close())

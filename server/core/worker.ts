@@ -4,9 +4,11 @@ import { MINUTE_MS } from '#domain/core/duration.ts'
 const POLL_MS = 1000
 /** So long after the last that anybody did, turns come as often as they can. */
 const AWAKE_MS = 5 * MINUTE_MS
-/** Later they are this much rarer, and never rarer than once a minute. */
-const RARER_AT_REST = 20
-const LONGEST_REST_MS = MINUTE_MS
+/**
+ * Later they come so often, where they came more often before. What falls due then is late by this at most, and by twice as much
+ * where one worker leaves it to another, as an offer of the waiting list that runs out has the next letter written: under a minute.
+ */
+const REST_MS = 20_000
 
 /** `fails`: what the log says of a turn that failed. `atOnce`: the first turn comes with the start. */
 type Turns = { fails: string; everyMs?: number; atOnce?: boolean }
@@ -54,7 +56,7 @@ export function createWorker(
   work: (signal: AbortSignal) => Promise<unknown>,
   { fails, everyMs = POLL_MS, atOnce = false }: Turns,
 ): Worker {
-  const restMs = Math.max(everyMs, Math.min(RARER_AT_REST * everyMs, LONGEST_REST_MS))
+  const restMs = Math.max(everyMs, REST_MS)
   let timer: NodeJS.Timeout | null = null
   let inHand: Promise<void> = Promise.resolve()
   let stopping = new AbortController()
