@@ -1,21 +1,23 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../scripts/machine.mjs'
 import { openDatabase } from '../server/core/db/open.ts'
 import { openMeasuredShop, STOCK, startStandIn } from './checkouts/card-buyer.ts'
 import { contestedTimes } from './contest.ts'
 import { atRest, settle } from './failover/at-rest.ts'
 import { type Clients, sendClients } from './failover/clients.ts'
 import { type Cluster, missingPackages, openCluster } from './failover/cluster.ts'
+import { CADDY, openDoor } from './failover/door.ts'
 import { breachesOf } from './failover/history.ts'
+import { type Judged, sendCrowd } from './histories/crowd.ts'
+import { openHistories } from './histories/studio.ts'
 import { remark, report } from './report.ts'
-import { stop } from './server.ts'
-import { openAllHours, openBenchStudio, temporaryFolder } from './studio.ts'
+import { temporaryFolder } from './studio.ts'
 
-const CADDY = process.env.CADDY_PATH ?? '/usr/bin/caddy'
 const SILENCE_MS = 30_000
+const PATIENCE_MS = 40_000
+/** Past every half hour that the others ask for. */
+const LATER_DAYS = 100
 const HALF_HOUR_MS = 30 * 60_000
 const SEED = 20261127
 const CALM_MS = 6000
@@ -45,9 +47,7 @@ export async function run(): Promise<boolean> {
 }
 
 async function judged(cluster: Cluster, squareUrl: string, folder: string): Promise<boolean> {
-  const studio = await openBenchStudio(cluster.url)
-  await openAllHours(studio)
-  await studio.close()
+  const known = await openHistories(cluster.url)
   const servers = []
   for (const name of ['one', 'two']) {
     const home = join(folder, `server ${name}`)
@@ -65,12 +65,16 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
     (_, at) => (contestedTimes()[0] ?? 0) + at * HALF_HOUR_MS,
   )
   const clients = sendClients({ url: door.url, slots, seed: SEED })
+  const from = (slots[0] ?? 0) + LATER_DAYS * 48 * HALF_HOUR_MS
+  const many = { stock: STOCK, patienceMs: PATIENCE_MS, seed: SEED }
+  const crowd = await sendCrowd({ shops: servers, clients: known, from, ...many })
   const isKept: boolean[] = []
   try {
     await pause(CALM_MS)
     const during = async (name: string, fault: () => Promise<void>) => {
       isKept.push(await silenceDuring(clients, name, fault))
       await cluster.whole()
+      crowd.nextDay()
       await pause(CALM_MS)
     }
     await during('the leader and its PostgreSQL are killed', () => killLeader(cluster, clients))
@@ -109,13 +113,16 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
     throw error
   } finally {
     await clients.callBack()
+    await crowd.callBack()
     await door.stop()
   }
   const database = await openDatabase(cluster.url)
   try {
     await settle(one, database)
     const { history, pages } = clients
-    const breaches = breachesOf(history, await atRest(database, squareUrl, STOCK))
+    const others = new Set(known.map(({ email }) => email))
+    const rest = await atRest(database, squareUrl, { stockBefore: STOCK, others, before: from })
+    const breaches = breachesOf(history, rest)
     for (const breach of breaches.slice(0, 20)) remark(breach)
     const counts = Map.groupBy(history, ({ asked, told }) => `${asked}: ${told}`)
     const measured = [...counts].map(([name, { length }]) => `${name} ${length}`).toSorted()
@@ -127,6 +134,7 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
         limit: { atMost: 0 },
         measured: `seed ${SEED}; ${measured.join(', ')}`,
       }),
+      tellJudged(await crowd.judged(database, squareUrl)),
       report({
         name: 'public pages that were not to be had meanwhile',
         ratio: pages.failed.length / pages.asked,
@@ -140,6 +148,17 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
     await Promise.all(servers.map((server) => server.stop()))
   }
   return isKept.every(Boolean)
+}
+
+function tellJudged({ breaches, answers, counts }: Judged): boolean {
+  for (const breach of breaches.slice(0, 20)) remark(breach)
+  return report({
+    name: 'what clients were told of holds, visits, credit and stock and no order of it explains',
+    ratio: breaches.length / answers,
+    of: `${answers} answers`,
+    limit: { atMost: 0 },
+    measured: `seed ${SEED}; ${counts.join(', ')}`,
+  })
 }
 
 async function silenceDuring(
@@ -187,35 +206,4 @@ async function control(squareUrl: string, path: string, body: object): Promise<v
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`The stand-in answered ${response.status} to ${path}`)
-}
-
-/** Caddy as deploy/Caddyfile has it, which passes on what each visitor says of its network. */
-async function openDoor(folder: string, upstreams: readonly string[]) {
-  const port = await freePort()
-  const file = join(folder, 'Caddyfile')
-  const hosts = upstreams.map((url) => new URL(url).host).join(' ')
-  writeFileSync(
-    file,
-    `{
-	admin off
-	auto_https off
-}
-http://127.0.0.1:${port} {
-	reverse_proxy ${hosts} {
-		lb_policy round_robin
-		lb_try_duration 10s
-		lb_try_interval 250ms
-		fail_duration 2s
-		header_up X-Forwarded-For {http.request.header.X-Forwarded-For}
-	}
-}
-`,
-  )
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const caddy = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env,
-    stdio: 'ignore',
-  })
-  await pause(1500)
-  return { url: `http://127.0.0.1:${port}`, stop: () => stop(caddy) }
 }

@@ -23,16 +23,21 @@ export async function settle(shop: Shop, { rows }: Database): Promise<void> {
   throw new Error('Some purchases do not come to an end.')
 }
 
-/** What our books and the payment company's say once everything has come to rest. */
+/** What our books and the payment company's say once everything has come to rest; of others, and of later times, another judge speaks. */
 export async function atRest(
   { rows }: Database,
   squareUrl: string,
-  stockBefore: number,
+  {
+    stockBefore,
+    others,
+    before,
+  }: { stockBefore: number; others: ReadonlySet<string>; before: number },
 ): Promise<Rest> {
   const bookings = await rows
     .selectFrom('booking')
     .select(['id', 'starts_at', 'email'])
     .where('status', '=', 'CONFIRMED')
+    .where('starts_at', '<', before)
     .execute()
   const orders = await rows
     .selectFrom('orders')
@@ -45,12 +50,14 @@ export async function atRest(
     .where('product_id', '=', 'clay-mask')
     .executeTakeFirstOrThrow()
   const client = new SquareClient({ token: 'token', baseUrl: squareUrl })
-  const ours = orders.map(({ id, email, total_cents, quantity }) => ({
-    ...{ order: id, client: email, cents: total_cents, quantity },
-  }))
+  const ours = orders
+    .filter(({ email }) => !others.has(email))
+    .map(({ id, email, total_cents, quantity }) => ({
+      ...{ order: id, client: email, cents: total_cents, quantity },
+    }))
   const theirs: Rest['theirs'][number][] = []
   for await (const payment of await client.payments.list()) {
-    if (payment.status !== 'COMPLETED') continue
+    if (payment.status !== 'COMPLETED' || others.has(payment.buyerEmailAddress ?? '')) continue
     theirs.push({
       order: payment.referenceId ?? '',
       client: payment.buyerEmailAddress ?? '',

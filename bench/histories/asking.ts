@@ -31,8 +31,9 @@ export type Ask = ReturnType<typeof askerOf>
 
 /** One browser before whichever door it comes to; each call is another network's, so that no limit stands in the way. */
 export function askerOf(parts: { door: () => string; patienceMs: number; session?: string }) {
-  const { door, patienceMs, session = '' } = parts
-  let token: Record<string, string> | null = null
+  const { door, patienceMs } = parts
+  let cookie = parts.session ?? ''
+  let token: ReturnType<typeof fetchToken> | null = null
 
   async function send(
     path: string,
@@ -43,11 +44,17 @@ export function askerOf(parts: { door: () => string; patienceMs: number; session
     const url = door()
     const began = moment()
     try {
-      token ??= await fetchToken(url, session)
+      // One cookie, however many calls go out at once: a hold is its browser's alone.
+      token ??= fetchToken(url, cookie)
+      const own = await token.catch((error: unknown) => {
+        token = null
+        throw error
+      })
+      cookie = own.cookie ?? cookie
       const response = await fetch(url + path, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: {
-          ...token,
+          ...own,
           ...more,
           'content-type': 'application/json',
           'x-forwarded-for': networkOf(visitors),

@@ -11,17 +11,17 @@ const LINKED = ['node_modules', 'build', 'public']
 export const BUGS = [
   {
     patch: 'a-time-without-its-guard',
-    says: / is sold to |^[\d-]{10}: in no/,
+    says: / is sold to |^[\d-]{10}: in no order/,
     what: 'two visits at one time',
   },
   {
     patch: 'credit-read-before-its-lock',
-    says: /^\w+@example\.com: in no/,
+    says: /^\w+@example\.com: in no order/,
     what: 'credit spent twice',
   },
   {
     patch: 'stock-written-as-it-was-read',
-    says: /^overnight-mask: in no/,
+    says: /^overnight-mask: in no order/,
     what: 'a piece sold that was never counted',
   },
 ] as const

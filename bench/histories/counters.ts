@@ -1,4 +1,5 @@
-import { type Call, explain, type Span, unexplained } from './linear.ts'
+import { beyondBounds } from './bounds.ts'
+import { type Call, explain, inAll, type Span, type Verdict, verdictOf } from './linear.ts'
 
 /**
  * What somebody asked of a number that is never below zero: the credit of one client in cents, or the pieces of one product. `key`
@@ -16,34 +17,46 @@ type Count = {
   set: ReadonlySet<string>
 }
 
-/** One line for each number of which what was told could not have been, in whatever order. */
-export function countersTold(
-  history: readonly CounterOperation[],
-  rest: {
-    happened: ReadonlySet<string>
-    atFirst: ReadonlyMap<string, number>
-    atLast: ReadonlyMap<string, number>
-  },
-): string[] {
-  const lines: string[] = []
-  for (const [of, operations] of Map.groupBy(history, (one) => one.of)) {
-    const last = Math.max(...operations.map(({ ended }) => ended))
-    const found = rest.atLast.get(of) ?? 0
-    const end = { began: last + 1, ended: Number.POSITIVE_INFINITY }
-    const calls = [
-      ...operations.flatMap((one) => callsOf(one, rest.happened)),
-      read({ ...end, says: `${found} of ${of} were left in the end`, found }),
-    ]
-    const explained = explain<Count>(
-      calls,
-      { left: rest.atFirst.get(of) ?? 0, set: new Set() },
-      ({ left, set }) => `${left} ${[...set]}`,
-    )
-    if (explained.isExplained) continue
-    const [left = ''] = explained.state.split(' ')
-    lines.push(unexplained(of, explained, left))
-  }
-  return lines
+type Counted = {
+  happened: ReadonlySet<string>
+  atFirst: ReadonlyMap<string, number>
+  atLast: ReadonlyMap<string, number>
+}
+
+/** What was told of each number and could not have been, in whatever order. */
+export function countersTold(history: readonly CounterOperation[], rest: Counted): Verdict {
+  return inAll(
+    [...Map.groupBy(history, (one) => one.of)].map(([of, operations]) => {
+      const breaches = beyondBounds(of, operations, boundsOf(of, rest))
+      return breaches.length > 0 ? { breaches, undecided: [] } : searched(of, operations, rest)
+    }),
+  )
+}
+
+/** The same of what only ever goes: an earlier change is in nobody's way, so its bounds are all there is to keep. */
+export function piecesTold(history: readonly CounterOperation[], rest: Counted): string[] {
+  return [...Map.groupBy(history, (one) => one.of)].flatMap(([of, operations]) =>
+    beyondBounds(of, operations, boundsOf(of, rest)),
+  )
+}
+
+const boundsOf = (of: string, { happened, atFirst, atLast }: Counted) => ({
+  ...{ happened, atFirst: atFirst.get(of) ?? 0, atLast: atLast.get(of) ?? 0 },
+})
+
+function searched(of: string, operations: readonly CounterOperation[], rest: Counted): Verdict {
+  const { happened, atFirst, atLast: found } = boundsOf(of, rest)
+  const last = Math.max(...operations.map(({ ended }) => ended))
+  const end = { began: last + 1, ended: Number.POSITIVE_INFINITY }
+  const calls = [
+    ...operations.flatMap((one) => callsOf(one, happened)),
+    read({ ...end, says: `${found} of ${of} were left in the end`, found }),
+  ]
+  const initial = { left: atFirst, set: new Set<string>() }
+  return verdictOf(
+    of,
+    explain<Count>(calls, initial, ({ left, set }) => `${left} ${[...set]}`),
+  )
 }
 
 function callsOf(one: CounterOperation, happened: ReadonlySet<string>): Call<Count>[] {

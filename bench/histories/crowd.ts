@@ -8,18 +8,18 @@ import type { CreditAct, CreditTold } from './acts.ts'
 import { askerOf, moment } from './asking.ts'
 import { type Saver, sendSavers } from './buyers.ts'
 import { PIECE } from './cart.ts'
-import { breachesOf } from './judge.ts'
+import { verdictOn } from './judge.ts'
+import type { Verdict } from './linear.ts'
 import { comeToRest, readRest } from './rest.ts'
 import type { Client } from './studio.ts'
-import type { ClockMove } from './times.ts'
+import type { ClockMove, TimeOperation } from './times.ts'
 import { sendVisitors } from './visitors.ts'
 
 const VISITORS = 8
 const TABS = 3
 const PAUSE_MS = 5
 
-export type Judged = {
-  breaches: string[]
+export type Judged = Verdict & {
   answers: number
   /** How many of each kind of answer. */
   counts: string[]
@@ -65,6 +65,7 @@ export async function sendCrowd(parts: {
       while (heard() < until.heard && moment() < until.at) await pause(20)
     },
     nextDay: visitors.nextDay,
+    rush: visitors.rush,
     async putOn(ms: number): Promise<void> {
       const began = moment()
       aheadMs += ms
@@ -84,16 +85,21 @@ export async function sendCrowd(parts: {
       const pressed = ({ key, told }: (typeof credit)[0]) =>
         `${key.split(':')[0] || 'read'}: ${told}`
       return {
-        breaches: breachesOf({ times, credit, stock, moves, stockAtFirst }, rest),
+        ...verdictOn({ times, credit, stock, moves, stockAtFirst }, rest),
         answers: times.length + credit.length,
         counts: [
-          ...countsOf(times.map(({ asked, told }) => `${asked}: ${told}`)),
+          ...countsOf(times.map(kindOf)),
           ...countsOf(credit.map(pressed)),
           ...[...visitors.others].map(([code, many]) => `${code} ${many}`),
         ],
       }
     },
   }
+}
+
+function kindOf(one: TimeOperation): string {
+  const ofHold = one.asked === 'book' && one.hold ? ' with a hold' : ''
+  return `${one.asked}${ofHold}: ${one.told}`
 }
 
 function countsOf(words: readonly string[]): string[] {

@@ -16,6 +16,8 @@ import { openHistories } from './studio.ts'
 /** A phase ends after so many answers, or when nobody is answered for long. */
 const A_PHASE = 120
 const LONGEST_PHASE_MS = 20_000
+/** In each phase everybody wants one time so many times over. */
+const RUSHES = 5
 const PAST_A_HOLD_MS = 11 * MINUTE_MS
 const REST_MS = 10 * MINUTE_MS
 /** Where a server is killed; the last, whatever it does at the moment. */
@@ -35,6 +37,8 @@ export async function judgedFloor(options: {
   servers: number
   seed: number
   phases: number
+  /** Nobody is killed. */
+  isCalm?: boolean
   /** Of a tree with a bug in it. */
   program?: string
 }): Promise<Judged & { kills: string[] }> {
@@ -87,16 +91,19 @@ async function migrateAs(program: string, address: string): Promise<void> {
 async function killThrough(
   crowd: Crowd,
   shops: readonly Shop[],
-  { seed, phases }: { seed: number; phases: number },
+  { seed, phases, isCalm = false }: { seed: number; phases: number; isCalm?: boolean },
 ): Promise<void> {
   const random = randomFrom(seed + 9)
+  const rush = async () => {
+    for (let times = 0; times < RUSHES; times += 1) await crowd.rush()
+  }
   for (let phase = 0; phase < phases; phase += 1) {
     const step = STEPS[Math.floor(random() * STEPS.length)] ?? ''
     const shop = shops[Math.floor(random() * shops.length)] as Shop
     const passing = 1 + Math.floor(random() * 3)
-    await crowd.answers(A_PHASE / 3, LONGEST_PHASE_MS)
-    if (step === 'at any moment') shop.kill(step)
-    else await shop.dieAt(step, passing)
+    await Promise.all([crowd.answers(A_PHASE / 3, LONGEST_PHASE_MS), rush()])
+    if (!isCalm && step === 'at any moment') shop.kill(step)
+    else if (!isCalm) await shop.dieAt(step, passing)
     await crowd.answers(A_PHASE, LONGEST_PHASE_MS)
     await shop.dieAt(null)
     if (phase % 2 === 1) await crowd.putOn(PAST_A_HOLD_MS)

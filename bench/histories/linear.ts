@@ -114,12 +114,22 @@ type Step<State> = {
 const count = (done: ReadonlySet<number>) => [...done].filter((at) => at >= 0).length
 const byBegin = (a: { began: number }, b: { began: number }) => a.began - b.began
 
-/** What a breach is, in words. */
-export function unexplained(
-  of: string,
-  { isKnown, tried, stuck }: Exclude<Explained, { isExplained: true }>,
-  there: string,
-): string {
-  const none = isKnown ? 'in no order' : `in none of ${tried} orders`
-  return `${of}: ${none} could it be that ${stuck}; there was ${there || 'nothing'}`
+/** What a judge says: `undecided` where there were more orders than can be tried, which is no breach. */
+export type Verdict = { breaches: string[]; undecided: string[] }
+
+export const inAll = (verdicts: readonly Verdict[]): Verdict => ({
+  breaches: verdicts.flatMap(({ breaches }) => breaches),
+  undecided: verdicts.flatMap(({ undecided }) => undecided),
+})
+
+/** What was found, in words. */
+export function verdictOf(of: string, found: Explained): Verdict {
+  if (found.isExplained) return inAll([])
+  const { isKnown, tried, stuck, state } = found
+  if (!isKnown) {
+    const furthest = `${tried} orders were tried, and none came further than that ${stuck}`
+    return { breaches: [], undecided: [`${of}: not decided; ${furthest}`] }
+  }
+  const there = `there was ${state || 'nothing'}`
+  return { breaches: [`${of}: in no order could it be that ${stuck}; ${there}`], undecided: [] }
 }

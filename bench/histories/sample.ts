@@ -50,7 +50,7 @@ export const CREDIT: CounterOperation[] = [
   },
   change(40, -1500, 'unknown'),
 ]
-const STOCK = [change(0, -2, 'done', 'clay-mask'), change(5, -2, 'short', 'clay-mask')]
+export const STOCK = [change(0, -2, 'done', 'clay-mask'), change(5, -2, 'short', 'clay-mask')]
 export const HISTORY: History = {
   times: TIMES,
   credit: CREDIT,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../domain/core/duration.ts'
 import { contestedTimes } from '../contest.ts'
 import { openAllHours, openBenchStudio } from '../studio.ts'
-import { GAP_MINUTES, LONG } from './visitors.ts'
+import { GAP_MINUTES, LONG } from './wishes.ts'
 
 const OWNER = { kind: 'owner', id: 'owner' } as const
 /** Past every day that visitors fight over. */

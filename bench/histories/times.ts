@@ -9,7 +9,7 @@ import {
   taken,
   without,
 } from './day.ts'
-import { type Call, explain, type Span, unexplained } from './linear.ts'
+import { type Call, explain, inAll, type Span, type Verdict, verdictOf } from './linear.ts'
 
 type Answer = 'done' | 'refused' | 'unknown'
 
@@ -39,19 +39,18 @@ export function timesTold(
   history: readonly TimeOperation[],
   visits: readonly Visit[],
   moves: readonly ClockMove[],
-): string[] {
-  const lines: string[] = []
+): Verdict {
+  const verdicts: Verdict[] = []
   for (const [day, operations] of Map.groupBy(history, (one) => one.day)) {
     const calls = operations.flatMap((one) => callsOf(one, visits, moves))
     const emails = new Set(operations.flatMap((one) => (one.asked === 'book' ? one.email : [])))
     const there = visits.filter(({ email, isTaken }) => isTaken && emails.has(email))
-    lines.push(...overlapsIn(there))
+    verdicts.push({ breaches: overlapsIn(there), undecided: [] })
     const last = Math.max(...operations.map(({ ended }) => ended))
     const explained = explain<Day>([...calls, atTheEnd(there, last)], new Map(), keyOf)
-    if (explained.isExplained) continue
-    lines.push(unexplained(day, explained, explained.state))
+    verdicts.push(verdictOf(day, explained))
   }
-  return lines
+  return inAll(verdicts)
 }
 
 function overlapsIn(visits: readonly Visit[]): string[] {

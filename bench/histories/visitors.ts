@@ -1,27 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/core/duration.ts'
+import { DAY_MS } from '../../domain/core/duration.ts'
 import { randomFrom } from '../../tests/random.ts'
 import type { Ask, Told } from './asking.ts'
 import type { TimeOperation } from './times.ts'
+import { startsOf, TREATMENTS, type Treatment, timeOf } from './wishes.ts'
 
-/** Two treatments that fit each other badly: one lasts two steps of the grid and keeps the room for a while. */
-export const GAP_MINUTES = 15
-export const LONG = 'custom-facial'
-const TREATMENTS = [
-  { serviceId: 'skincare-consultation', lastsMs: 30 * MINUTE_MS },
-  { serviceId: LONG, lastsMs: (60 + GAP_MINUTES) * MINUTE_MS },
-]
-const GRID_MS = 30 * MINUTE_MS
-const FIRST_HOUR_MS = 10 * HOUR_MS
-/** What is fought over of each day. */
-const OPEN_MS = 3 * HOUR_MS
+/** Days that all of them rush to come after these. */
+const RUSHES_FROM = 120
 /** On so many days at once. */
 const AT_ONCE = 2
 /** Whoever was told nothing looks up a little later. */
 const AWAY_MS = 1000
 const REFUSED = new Set(['time-taken', 'hold-expired'])
 
-type Own = { id: string; token: string; index: number; treatment: (typeof TREATMENTS)[number] }
+type Own = { id: string; token: string; index: number; treatment: Treatment }
+type Wanted = { index: number; treatment: Treatment; from: number; to: number; hold?: string }
+
 /** People who look, hold, book, move and cancel on few days without pause until they are called back. */
 export function sendVisitors(parts: {
   asks: readonly Ask[]
@@ -35,6 +29,8 @@ export function sendVisitors(parts: {
   /** Answers that no rule of times explains, by their code. */
   const others = new Map<string, number>()
   let day = 0
+  const random = randomFrom(seed - 1)
+  let rushes = 0
   let isCalledBack = false
 
   function visitor(ask: Ask, number: number) {
@@ -43,15 +39,10 @@ export function sendVisitors(parts: {
     let made = 0
     let isAway = false
 
-    const any = () => {
+    const any = (): Wanted => {
       const index = day + Math.floor(random() * AT_ONCE)
-      const treatment = TREATMENTS[random() < 0.5 ? 0 : 1] as Own['treatment']
-      return { index, treatment, ...timeOf(index, treatment) }
-    }
-    function timeOf(index: number, { lastsMs }: Own['treatment']) {
-      const all = startsOf(from, index, lastsMs)
-      const start = all[Math.floor(random() * all.length)] ?? 0
-      return { from: start, to: start + lastsMs }
+      const treatment = TREATMENTS[random() < 0.5 ? 0 : 1] as Treatment
+      return { index, treatment, ...timeOf(from, index, treatment, random) }
     }
     const iso = (at: number) => new Date(at).toISOString()
     function answered({ answer, code, isUnclear }: Told): TimeOperation['told'] | null {
@@ -84,8 +75,8 @@ export function sendVisitors(parts: {
       const answer = { ...told.answer, success: isRead }
       note({ ...told, answer }, index, { asked: 'look', among, lastsMs, free })
     }
-    async function hold(): Promise<void> {
-      const { index, treatment, ...time } = any()
+    async function hold(wanted = any()): Promise<void> {
+      const { index, treatment, ...time } = wanted
       const { serviceId } = treatment
       const told = await ask('/api/bookings/hold', { serviceId, startTime: iso(time.from) })
       const { id, expiresAt } = told.answer.hold ?? {}
@@ -102,7 +93,7 @@ export function sendVisitors(parts: {
         hold: id,
       })
     }
-    async function book(wanted: ReturnType<typeof any> & { hold?: string }): Promise<void> {
+    async function book(wanted: Wanted): Promise<void> {
       const { index, treatment, hold: holdId, ...time } = wanted
       made += 1
       const email = `visitor-${number}-${made}@example.com`
@@ -123,7 +114,7 @@ export function sendVisitors(parts: {
         const told = await ask('/api/bookings/cancel', { bookingId: id, reason: '' }, more)
         return void note(told, index, { asked: 'cancel', id })
       }
-      const time = timeOf(index, treatment)
+      const time = timeOf(from, index, treatment, random)
       const wanted = { bookingId: id, newStartTime: iso(time.from) }
       const told = await ask('/api/bookings/reschedule', wanted, more)
       const word = note(told, index, { asked: 'move', id, ...time })
@@ -131,7 +122,7 @@ export function sendVisitors(parts: {
       if (word === 'done' || word === 'refused') own.push(one)
     }
 
-    return async () => {
+    async function stay(): Promise<void> {
       while (!isCalledBack) {
         const what = random()
         if (what < 0.2) await look()
@@ -141,8 +132,12 @@ export function sendVisitors(parts: {
         await pause(isAway ? AWAY_MS : pauseMs)
       }
     }
+    /** Half of them want a time at once, the others keep it first. */
+    const want = (wanted: Wanted) => (number % 4 < 2 ? book(wanted) : hold(wanted))
+    return { stay, want }
   }
-  const gone = Promise.all(asks.map((ask, number) => visitor(ask, number)()))
+  const all = asks.map(visitor)
+  const gone = Promise.all(all.map(({ stay }) => stay()))
 
   return {
     history,
@@ -151,15 +146,17 @@ export function sendVisitors(parts: {
     nextDay: () => {
       day += 1
     },
+    /** All of them want one time at the same moment, on a day that nobody has been to. */
+    async rush(): Promise<void> {
+      const index = RUSHES_FROM + rushes
+      rushes += 1
+      const treatment = TREATMENTS[rushes % 2] as Treatment
+      const wanted = { index, treatment, ...timeOf(from, index, treatment, random) }
+      await Promise.all(all.map(({ want }) => want(wanted)))
+    },
     async callBack(): Promise<void> {
       isCalledBack = true
       await gone
     },
   }
-}
-
-function startsOf(from: number, index: number, lastsMs: number): number[] {
-  const first = from + index * DAY_MS + FIRST_HOUR_MS
-  const many = Math.floor((OPEN_MS - lastsMs) / GRID_MS) + 1
-  return Array.from({ length: many }, (_, at) => first + at * GRID_MS)
 }
