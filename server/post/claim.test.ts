@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '#server/core/db/open.ts'
 import { seed } from '#server/core/db/seed.ts'
 import { at, bookRequest, createTestStudio, ENGINES, GUEST, NOON } from '#tests/helpers.ts'
 import { book, deliver, outbox, recorder, slowSender } from '#tests/mail.ts'
-import { deliverDue, LEASE_MS } from './delivery.ts'
+import { deliverDue } from './delivery.ts'
+import { LEASE_MS } from './next-due.ts'
 
 for (const engine of ENGINES) {
   test(`${engine}: many senders at once never send one mail twice`, async () => {

@@ -2,10 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
 import type { OutboxRow, Rows } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { dropIfNobodys } from './mail-retention.ts'
+import { dropOutbox, isNobodys } from './mail-retention.ts'
 import { writeStatus } from './message-status.ts'
-import { nextDue } from './next-due.ts'
-import { isUnclaimed, isWaiting } from './outbox.ts'
+import { claimNext, isAnyDue } from './next-due.ts'
 import { type Compose, withWords } from './written-on-leaving.ts'
 
 const LONGEST_ERROR = 500
@@ -46,15 +45,14 @@ export async function deliverDue(parts: {
 }): Promise<number> {
   const { rows } = parts.database
   let delivered = 0
+  if (!(await isAnyDue(rows, parts.now()))) return delivered
   while (!parts.signal?.aborted) {
-    const due = await nextDue(rows, parts.now())
-    if (!due) break
-    if (due.expires_at !== null && due.expires_at <= parts.now()) {
-      await letExpire(rows, due.id, parts.now())
+    const claimed = await claimNext(parts.database, parts.now())
+    if (!claimed) break
+    if (claimed.expires_at !== null && claimed.expires_at <= parts.now()) {
+      await letExpire(rows, claimed, parts.now())
       continue
     }
-    const claimed = await claim(rows, due.id, parts.now())
-    if (!claimed) continue
     const before = await takenBefore(claimed, parts.taken)
     if (before.accepted) {
       await markSent(rows, claimed, before.accepted, parts.now(), parts.keepsLinks ?? false)
@@ -75,7 +73,6 @@ export async function deliverDue(parts: {
     } else {
       await markFailed(rows, row, outcome.error, parts.now(), parts.random ?? Math.random)
     }
-    if ('accepted' in outcome || isOver(row, outcome.error)) await dropIfNobodys(rows, row)
   }
   return delivered
 }
@@ -86,14 +83,13 @@ export function delayAfter(attempts: number, random: () => number): number {
   return Math.round(delay * (1 - JITTER + 2 * JITTER * random()))
 }
 
-/** What is of no use any more does not leave. */
-async function letExpire(rows: Rows, id: string, now: number): Promise<void> {
+/** What is of no use any more does not leave, and was not tried. */
+async function letExpire(rows: Rows, row: OutboxRow, now: number): Promise<void> {
   await rows
     .updateTable('outbox')
-    .set({ expired_at: now })
-    .where('id', '=', id)
-    .where(isWaiting)
-    .where((where) => isUnclaimed(where, now))
+    .set({ expired_at: now, claimed_until: null, attempts: row.attempts - 1 })
+    .where('id', '=', row.id)
+    .where('claimed_until', '=', row.claimed_until)
     .execute()
 }
 
@@ -145,7 +141,7 @@ async function markSent(
   keepsLinks: boolean,
 ): Promise<void> {
   await inTransaction(database, async (rows) => {
-    const { numUpdatedRows } = await rows
+    const marked = await rows
       .updateTable('outbox')
       .set({
         sent_at: now,
@@ -157,9 +153,10 @@ async function markSent(
       })
       .where('id', '=', row.id)
       .where('sent_at', 'is', null)
+      .returning(isNobodys)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
+    if (marked) await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
+    if (marked?.isNobodys) await dropOutbox(rows, [row.id])
     if (row.booking_id === null || row.sequence === 0) return
     // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
     await rows
@@ -185,7 +182,7 @@ async function markFailed(
   now: number,
   random: () => number,
 ): Promise<void> {
-  const { numUpdatedRows } = await rows
+  const marked = await rows
     .updateTable('outbox')
     .set({
       claimed_until: null,
@@ -196,10 +193,12 @@ async function markFailed(
     .where('id', '=', row.id)
     // Another sender may have taken over, and even succeeded, when this one ran past its lease.
     .where('claimed_until', '=', row.claimed_until)
+    .returning(isNobodys)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  if (!marked) return
   const status = isOver(row, error) ? 'failed' : 'refused'
   await writeStatus(rows, { of: row.id, status, said: errorText(error), at: now })
+  if (status === 'failed' && marked.isNobodys) await dropOutbox(rows, [row.id])
 }
 
 /** The carrier or the mail server refused this recipient or this message for good (RFC 5321 §4.2.1, 5yz). */
@@ -216,19 +215,4 @@ function isPermanent(error: unknown): boolean {
 
 function errorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
-}
-
-/** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
-export const LEASE_MS = 5 * MINUTE_MS
-
-/** The row with its claim, or undefined where another sender or a newer change was first. */
-async function claim(rows: Rows, id: string, now: number): Promise<OutboxRow | undefined> {
-  return rows
-    .updateTable('outbox')
-    .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where(isWaiting)
-    .where((where) => isUnclaimed(where, now))
-    .returningAll()
-    .executeTakeFirst()
 }

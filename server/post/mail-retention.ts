@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import { MAIL_RETENTION_DAYS, RetentionDays } from '#domain/post/mail-retention.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
-import type { Rows } from '../core/db/schema.ts'
+import type { Rows, Schema } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
 import { readVersioned, saveVersioned } from '../core/settings/versioned.ts'
 import { CONTACT_ANSWER } from './outbox.ts'
@@ -96,22 +97,19 @@ export async function dropLettersAbout(rows: Rows, bookingIds: string[]): Promis
   )
 }
 
-/** Lets a letter that has come to its end go where its visit's person is gone: nobody is to be found in it. */
-export async function dropIfNobodys(
-  rows: Rows,
-  letter: { id: string; booking_id: string | null },
-): Promise<void> {
-  if (letter.booking_id === null) return
-  const whose = await rows
+/** Its visit's person is gone: once such a letter has come to its end it goes too, and nobody is to be found in it. */
+export function isNobodys(where: ExpressionBuilder<Schema, 'outbox'>) {
+  const whose = where
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
-    .select('client.email')
-    .where('booking.id', '=', letter.booking_id)
-    .executeTakeFirst()
-  if (whose?.email.startsWith(DELETED)) await dropOutbox(rows, [letter.id])
+    .select('client.id')
+    .whereRef('booking.id', '=', 'outbox.booking_id')
+    .where('client.email', 'like', `${DELETED}%`)
+  return where.exists(whose).as('isNobodys')
 }
 
-async function dropOutbox(rows: Rows, ids: string[]): Promise<void> {
+/** Lets letters go, with their copies. */
+export async function dropOutbox(rows: Rows, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await rows.deleteFrom('mailbox').where('outbox_id', 'in', ids).execute()
   await rows.deleteFrom('outbox').where('id', 'in', ids).execute()

@@ -32,7 +32,7 @@ import type { ReturnAddresses } from './reach/return-address.ts'
 import { answeredBy, returnTo } from './reach/return-rows.ts'
 import { createReminderWords, type ReadVisit } from './reminder-words.ts'
 import { type LinkSeal, withLinks } from './secret-links.ts'
-import { type FrameOf, senderOf, smtpTransport } from './transport.ts'
+import { type FrameOf, type Sender, senderOf, smtpTransport } from './transport.ts'
 import type { PaidFor } from './visit-money.ts'
 import { type Compose, isUnwritten } from './written-on-leaving.ts'
 
@@ -102,7 +102,12 @@ export function createMail(
   const { database, env, now, seal } = parts
   // Said at the start, not with the first mail.
   senderOf(env)
-  const sender = async () => senderOf(env, (await studioFactsIn(database.rows)).facts)
+  // What is sent in one turn has one sender.
+  let senderOfTurn: Sender | undefined
+  const sender = async () => {
+    senderOfTurn ??= senderOf(env, (await studioFactsIn(database.rows)).facts)
+    return senderOfTurn
+  }
   const staysHere = !env.SMTP_URL
   const frameOf: FrameOf = async (row) => ({
     stopUrl:
@@ -155,6 +160,7 @@ export function createMail(
     const asked = { now: now(), askCarrier: parts.askCarrier }
     await fallBack(database, asked)
     await offersByMail(database, asked)
+    senderOfTurn = undefined
     return deliverDue({ ...delivery, ...(signal && { signal }) })
   }
 

@@ -1,17 +1,41 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Rows, Schema } from '../core/db/schema.ts'
+import { MINUTE_MS } from '#domain/core/duration.ts'
+import type { Database } from '../core/db/open.ts'
+import { isFound } from '../core/db/reads.ts'
+import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
 import { PAUSE_KEY } from '../core/settings/message-pause.ts'
 import { ACCOUNT_KINDS, isUnclaimed, isWaiting } from './outbox.ts'
 
-/** The mail that has been due longest, as far as it may leave now. */
-export async function nextDue(
-  rows: Rows,
+/** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
+export const LEASE_MS = 5 * MINUTE_MS
+
+/** Whether any mail may leave now; a studio in which none may only reads. */
+export function isAnyDue(rows: Rows, now: number): Promise<boolean> {
+  return isFound(nextDue(rows, now))
+}
+
+/**
+ * Claims the mail that has been due longest, as far as it may leave now: it is this sender's until the lease is over. Undefined
+ * where there is none that no other sender is taking at this moment.
+ */
+export async function claimNext(
+  { rows, engine }: Database,
   now: number,
-): Promise<{ id: string; expires_at: number | null } | undefined> {
+): Promise<OutboxRow | undefined> {
+  const next = nextDue(rows, now)
+  return rows
+    .updateTable('outbox')
+    .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', engine === 'postgres' ? next.forUpdate().skipLocked() : next)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function nextDue(rows: Rows, now: number) {
   return (
     rows
       .selectFrom('outbox')
-      .select(['id', 'expires_at'])
+      .select('outbox.id')
       .where(isWaiting)
       .where('due_at', '<=', now)
       .where((where) => isUnclaimed(where, now))
@@ -42,7 +66,6 @@ export async function nextDue(
       )
       .orderBy('due_at')
       .limit(1)
-      .executeTakeFirst()
   )
 }
 

@@ -39,8 +39,7 @@ export type QueuedMail = {
 }
 
 /**
- * Writes mails into the transaction of the fact that they tell of; they leave once it is committed.
- * Answers how many were new.
+ * Writes mails into the transaction of the fact that they tell of; they leave once it is committed. Answers how many were new.
  */
 export async function queueMail(rows: Rows, mails: readonly QueuedMail[]): Promise<number> {
   const named = await Promise.all(

@@ -45,14 +45,15 @@ export function smtpTransport(
   }
 }
 
+const onTheWire = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
 /** The same message as bytes on the wire, for the mailbox of this machine. */
 export async function composeMessage(
   row: OutboxRow,
   sender: Sender,
   frame: Frame = NO_FRAME,
 ): Promise<string> {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail(messageOf(row, sender, frame))
+  const { message } = await onTheWire.sendMail(messageOf(row, sender, frame))
   return message.toString()
 }
 

@@ -6,22 +6,6 @@ import { inTransaction } from '../db/transaction.ts'
 
 const Version = z.object({ version: z.number() })
 
-const readAlready = new WeakMap<TransactionRows, Map<string, string | null>>()
-
-/** Reads settings that a transaction is about to ask for one by one; there they are asked for no more. */
-export async function readSettingsAhead(
-  rows: TransactionRows,
-  keys: readonly string[],
-): Promise<void> {
-  const found = await rows
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', 'in', keys)
-    .execute()
-  const values = new Map(found.map(({ key, value }) => [key, value]))
-  readAlready.set(rows, new Map(keys.map((key) => [key, values.get(key) ?? null])))
-}
-
 /** A setting and its version, within a transaction or not; `first` and version 0 where nothing is saved yet. */
 export async function readVersioned<T extends object>(
   rows: Rows,
@@ -35,16 +19,27 @@ export async function readVersioned<T extends object>(
   return { ...schema.parse(kept), ...Version.parse(kept) }
 }
 
+/** Asks at one moment for what a transaction is about to ask for one by one. */
+export async function readSettingsAhead(
+  rows: TransactionRows,
+  keys: readonly string[],
+): Promise<void> {
+  await Promise.all(keys.map((key) => storedValue(rows, key)))
+}
+
 type Asked = { keys: Set<string>; values: Promise<Map<string, string>> }
 const asking = new WeakMap<Rows, Asked>()
+const known = new WeakMap<Rows, Map<string, Promise<string | undefined>>>()
 
-/** Settings that are asked for at one moment are one statement. */
-async function storedValue(rows: Rows, key: string): Promise<string | undefined> {
-  const known = readAlready.get(rows as TransactionRows)?.get(key)
-  if (known !== undefined) return known ?? undefined
+/** Settings that are asked for at one moment are one statement; a transaction asks for each once. */
+function storedValue(rows: Rows, key: string): Promise<string | undefined> {
+  const before = known.get(rows)?.get(key)
+  if (before) return before
   const asked = asking.get(rows) ?? askTogether(rows)
   asked.keys.add(key)
-  return (await asked.values).get(key)
+  const value = asked.values.then((values) => values.get(key))
+  if (rows.isTransaction) known.set(rows, (known.get(rows) ?? new Map()).set(key, value))
+  return value
 }
 
 function askTogether(rows: Rows): Asked {
@@ -80,7 +75,7 @@ export async function writeVersioned(
   of: Versioned,
 ): Promise<Outcome<object>> {
   const { key, version } = of
-  readAlready.get(rows)?.delete(key)
+  known.get(rows)?.delete(key)
   const text = (number: number) => JSON.stringify({ version: number, ...of.value })
   // The row that is locked below is there whoever comes first; what it says then is not kept.
   await rows
