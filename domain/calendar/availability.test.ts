@@ -260,3 +260,34 @@ function disjoint(busy: BusyTime[]): BusyTime[] {
   }
   return kept
 }
+
+test('the owner’s other calendars keep visitors away from what they have, buffer included', () => {
+  const span = (from: string, to: string) => ({
+    startsAt: at('2026-03-02', from),
+    endsAt: at('2026-03-02', to),
+  })
+  const busyAbroad = [
+    span('08:00', '09:00'),
+    span('17:00', '18:15'),
+    span('19:00', '19:10'),
+    span('22:00', '23:00'),
+  ]
+  const asked = { from: '2026-03-02', to: '2026-03-02', durationMinutes: 30 }
+  const clocks = (changes: Partial<Calendar>) =>
+    freeTimes(asked, calendar(changes)).map(({ startsAt }) => formatTime(startsAt, ZONE))
+  expect(clocks({ busyAbroad })).toEqual(['6:15 pm', '6:30 pm', '7:15 pm', '7:30 pm'])
+  expect(clocks({ busyAbroad, bufferMinutes: 1 })).toEqual(['6:15 pm', '7:15 pm', '7:30 pm'])
+  for (const time of freeTimes({ ...asked, durationMinutes: 15 }, calendar())) {
+    const isTaken = busyAbroad.some((one) => overlaps(one, { ...time }))
+    const reasons = refusalsOf(
+      { startsAt: time.startsAt, durationMinutes: 15 },
+      calendar({ busyAbroad }),
+    )
+    expect(reasons).toEqual(isTaken ? ['busy-abroad'] : [])
+  }
+})
+
+test('days before today are not looked at', () => {
+  const free = freeTimes({ from: '2026-02-27', to: '2026-03-02', durationMinutes: 120 }, calendar())
+  expect(free).toHaveLength(1)
+})

@@ -3,7 +3,10 @@ import {
   bookingStatus,
   bookingStatusFromOrder,
   canCancel,
+  canCancelAlone,
   canClose,
+  canConfirm,
+  canMove,
   hasBegun,
   OWNER_STATUS_COLOUR,
   STATUS_COLOUR,
@@ -42,6 +45,26 @@ test.each([
 test('pending or confirmed bookings can be cancelled; cancelled or completed cannot', () => {
   expect(['PENDING', 'CONFIRMED'].every((status) => canCancel({ status }))).toBe(true)
   expect(['CANCELLED', 'COMPLETED', 'NO_SHOW'].some((status) => canCancel({ status }))).toBe(false)
+})
+
+test('a visit that another calendar has yet to decide on is not moved, and canceled by its owner alone', () => {
+  const confirmed = { status: 'CONFIRMED' }
+  expect(
+    [undefined, null, '', 'to-answer', 'sent'].map((waits) => canMove({ ...confirmed, waits })),
+  ).toEqual([...[true, true, true, false, false]])
+  expect(
+    [undefined, null, 'sent', 'to-answer'].map((waits) => canCancelAlone({ ...confirmed, waits })),
+  ).toEqual([...[true, true, true, false]])
+  expect([canMove, canCancelAlone].map((may) => may({ status: 'COMPLETED' }))).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('only a request can be confirmed', () => {
+  expect(['PENDING', 'CONFIRMED', 'CANCELLED'].map((status) => canConfirm({ status }))).toEqual([
+    ...[true, false, false],
+  ])
 })
 
 test('a visit is closed only once it has begun', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayParts, freeDays, openingDate } from './free-days.ts'
+import { dayParts, freeDays, openingDate, withoutTime } from './free-days.ts'
 import { instantOf } from './schedule.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -39,4 +39,17 @@ test('morning ends at noon and evening begins at five on the studio’s clock', 
 
 test('a part of the day without a free time is left out', () => {
   expect(dayParts([at('2026-07-14', '18:00')], ZONE).map((part) => part.name)).toEqual(['Evening'])
+})
+
+test('a time that is taken leaves its day, and a day without another is gone', () => {
+  const days = { '2026-07-14': [1, 2], '2026-07-17': [3] }
+  expect(withoutTime(days, 1)).toEqual({ '2026-07-14': [2], '2026-07-17': [3] })
+  expect(withoutTime(days, 3)).toEqual({ '2026-07-14': [1, 2] })
+})
+
+test('times of one day stay in their order', () => {
+  const [morning, evening] = [at('2026-07-14', '09:00'), at('2026-07-14', '18:00')]
+  expect(freeDays([{ startsAt: morning }, { startsAt: evening }], ZONE)).toEqual({
+    '2026-07-14': [morning, evening],
+  })
 })

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../core/duration.ts'
 import { type Calendar, freeTimes } from './availability.ts'
 import { freeSpans } from './offered.ts'
-import { type Interval, openOn } from './schedule.ts'
+import { type Interval, lengthOf, openOn } from './schedule.ts'
 
 /**
  * Whether a day stays bookable for others when one more time of it is kept for a visitor whom nobody knows:
@@ -36,8 +36,4 @@ export function leavesRoom(asked: {
   function isFree(durationMinutes: number, within: Calendar): boolean {
     return freeTimes({ from: date, to: date, durationMinutes }, within).length > 0
   }
-}
-
-function lengthOf(spans: readonly Interval[]): number {
-  return spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 }

@@ -5,7 +5,7 @@ import { addDays } from '../core/dates.ts'
 import { MINUTE_MS } from '../core/duration.ts'
 import { localDate } from '../core/when.ts'
 import { type Calendar, freeTimes, goodUntil, overlaps, refusalsOf } from './availability.ts'
-import { coveredStarts, freeSpans, type Offered } from './offered.ts'
+import { coveredStarts, freeSpans, type Offered, openSteps } from './offered.ts'
 import { dayInterval, instantOf } from './schedule.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -161,3 +161,15 @@ test('over both nights when clocks change, what is offered and what is refused a
 function spanOf(startsAt: number, minutes: number) {
   return { startsAt, endsAt: startsAt + minutes * MINUTE_MS }
 }
+
+test('what is offered of several treatments is open together, in steps of five minutes', () => {
+  const minute = (count: number) => at('10:00') + count * MINUTE_MS
+  const steps = openSteps([
+    { starts: [minute(0)], lengthMinutes: 10 },
+    { starts: [minute(5), minute(30)], lengthMinutes: 12 },
+  ])
+  expect(steps).toEqual({
+    starts: [0, 5, 10, 30, 35].map(minute),
+    lengthMinutes: 5,
+  })
+})

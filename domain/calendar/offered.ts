@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../core/duration.ts'
-import type { Interval } from './schedule.ts'
+import { type Interval, joined } from './schedule.ts'
 
 /** What another calendar has offered for one treatment: a copy of its answer. */
 export type Offered = {
@@ -54,15 +54,4 @@ function ownStarts({ own }: Offered, gridMinutes: number): number[] {
   if (!own) return starts
   for (let at = own.startsAt; at < own.endsAt; at += gridMinutes * MINUTE_MS) starts.push(at)
   return starts
-}
-
-/** The same time as spans that do not touch, in order. */
-function joined(spans: readonly Interval[]): Interval[] {
-  const apart: Interval[] = []
-  for (const span of spans.toSorted((one, other) => one.startsAt - other.startsAt)) {
-    const last = apart.at(-1)
-    if (!last || last.endsAt < span.startsAt) apart.push({ ...span })
-    else last.endsAt = Math.max(last.endsAt, span.endsAt)
-  }
-  return apart
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { POLICY_SENTENCES, PolicyDraft, policyRefusal, policyValues } from './policy-edit.ts'
+import {
+  POLICY_SENTENCES,
+  PolicyDraft,
+  policyRefusal,
+  policyValues,
+  pricesOf,
+} from './policy-edit.ts'
 import { type Amount, feesOf, PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
 
 const typed = {
@@ -117,4 +123,11 @@ test('what is saved with a deposit keeps at each price exactly what was typed', 
       }
     }),
   )
+})
+
+test('a treatment costs what its offered kinds do, or its own price', () => {
+  const kind = (priceCents: number, isOffered = true) => ({ priceCents, isOffered })
+  expect(pricesOf({ priceCents: 100, options: [] })).toEqual([100])
+  expect(pricesOf({ priceCents: 100, options: [kind(200), kind(300, false)] })).toEqual([200])
+  expect(pricesOf({ priceCents: 100, options: [kind(300, false)] })).toEqual([100])
 })

@@ -5,6 +5,7 @@ import {
   policyAtAGlance,
   policyMark,
   policyWords,
+  termsSentence,
 } from './policy-words.ts'
 import { instantOf } from './schedule.ts'
 import { PAY_AT_STUDIO, type VisitPolicy } from './visit-policy.ts'
@@ -259,4 +260,12 @@ test.each([
   ],
 ] as const)('beside a price: %j', (policy, mark) => {
   expect(policyMark(policy)).toBe(mark)
+})
+
+test('what is said of a change of plans stands within another sentence', () => {
+  expect(termsSentence(['Free until 10:00 a.m. Friday.', 'After that, $5.50 is kept.'])).toBe(
+    'free until 10:00 a.m. Friday; after that, $5.50 is kept',
+  )
+  expect(termsSentence(['up to You'])).toBe('up to You')
+  expect(termsSentence([])).toBe('')
 })

@@ -125,7 +125,8 @@ export function takenShare(open: readonly Interval[], taken: readonly Interval[]
   return total === 0 ? null : 1 - lengthOf(left) / total
 }
 
-function lengthOf(spans: readonly Interval[]): number {
+/** In milliseconds, of all together. */
+export function lengthOf(spans: readonly Interval[]): number {
   return spans.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 }
 

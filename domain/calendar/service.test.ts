@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addons } from '#content/addons.ts'
 import { services as content } from '#content/services.ts'
-import { type Service, visitOf } from '#domain/calendar/service.ts'
+import { type Service, shortestMinutes, visitOf } from '#domain/calendar/service.ts'
+import { TREATMENT_COLORS, treatmentColors } from '#domain/calendar/treatment-color.ts'
 
 const services: Service[] = content.map((service) => ({
   ...service,
@@ -97,4 +98,23 @@ test('what is not on the menu is refused by name', () => {
     ok: false,
     code: 'unknown-addon',
   })
+})
+
+test('the shortest visit of the menu is one of its treatments or options', () => {
+  expect(shortestMinutes([])).toBe(0)
+  expect(shortestMinutes(services)).toBe(30)
+  expect(shortestMinutes(services.filter(({ id }) => id === 'acne-facial'))).toBe(50)
+  expect(shortestMinutes(services.slice(0, 1).map((one) => ({ ...one, durationMinutes: 0 })))).toBe(
+    60,
+  )
+})
+
+test('a treatment wears the color that its owner chose, else the one of its place', () => {
+  const menu = Array.from({ length: 8 }, (_, place) => ({
+    id: `s${place}`,
+    color: place === 1 ? ('rose' as const) : null,
+  }))
+  const colors = treatmentColors(menu)
+  expect([colors.s0, colors.s1, colors.s2]).toEqual(['leaf', 'rose', 'sky'])
+  expect([colors.s6, colors.s7]).toEqual([TREATMENT_COLORS[6], TREATMENT_COLORS[0]])
 })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Visit } from './service.ts'
-import { changedVisit, dueAfterWords, isAsBooked, visitChanges } from './visit-change.ts'
+import {
+  changedVisit,
+  dueAfterWords,
+  endOf,
+  isAsBooked,
+  isLength,
+  visitChanges,
+} from './visit-change.ts'
 
 const BOOKED = {
   ...{ serviceId: 'acne-facial', optionId: null, serviceName: 'Acne Facial' },
@@ -47,4 +54,19 @@ test('what is due is said before, and what is paid beyond the price', () => {
   expect(dueAfterWords(12_500, 0)).toBe('$125 is due then.')
   expect(dueAfterWords(12_500, 11_000)).toBe('$110 is paid, and $15 is due then.')
   expect(dueAfterWords(9_000, 11_000)).toContain('$20 more than it costs then.')
+})
+
+test('a visit lasts five minutes to twelve hours, and ends so long after its start', () => {
+  expect([4, 5, 720, 721].map(isLength)).toEqual([false, true, true, false])
+  expect(endOf(1_000, BOOKED)).toBe(3_001_000)
+})
+
+test('as it was booked means its extras in any order, and its own kind', () => {
+  const PEEL = { ...LED, id: 'peel', name: 'Peel' }
+  const both = { ...BOOKED, optionId: 'deep', addons: [PEEL, LED] }
+  const choice = { serviceId: 'acne-facial', optionId: 'deep', addonIds: ['led', 'peel'] }
+  expect(isAsBooked(both, choice)).toBe(true)
+  expect(isAsBooked(both, { ...choice, addonIds: ['peel', 'led'] })).toBe(true)
+  expect(isAsBooked(both, { ...choice, optionId: 'mild' })).toBe(false)
+  expect(isAsBooked(both, { ...choice, optionId: undefined })).toBe(false)
 })

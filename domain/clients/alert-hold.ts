@@ -39,16 +39,16 @@ export function names(
 ): boolean {
   const named = NAMED[kind]
   if (named === undefined) return false
-  const said = [service, ...(option ? [option] : []), ...addons].map(({ name }) => name)
+  const said = [service, option, ...addons].map((part) => part?.name ?? '')
   // Light is a part of a facial that only its description tells of.
   const words = (kind === 'photosensitive' ? [...said, service.description] : said)
     .join(' ')
     .toLowerCase()
-    .split(/[^\p{L}]+/u)
+    .split(/[^\p{L}]/u)
   return words.some((word) => named.some((stem) => isOf(word, stem)))
 }
 
-/** Short ones are whole words: "led" is no part of "ledge". */
+/** "led" is a whole word: a ledge has none. */
 function isOf(word: string, stem: string): boolean {
-  return stem.length <= 3 && stem !== 'wax' ? word === stem : word.startsWith(stem)
+  return stem === 'led' ? word === stem : word.startsWith(stem)
 }

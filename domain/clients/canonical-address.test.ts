@@ -7,6 +7,7 @@ test.each([
   ['a.n.a@example.com', 'a.n.a@example.com'],
   ['A.n.a+x@googlemail.com', 'ana@gmail.com'],
   ['ana@gmail.com', 'ana@gmail.com'],
+  [' ana@example.com ', 'ana@example.com'],
 ])('%s is delivered to %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical)
 })

@@ -36,6 +36,8 @@ test('a phone number within what is typed is one word, however it is spaced', ()
   expect(joinPhones('ana +1 (909) 555-0101')).toBe('ana 9095550101')
   expect(joinPhones('909 555 01')).toBe('90955501')
   expect(joinPhones('room 12, x909555 0101')).toBe('room 12, x909555 0101')
+  expect(joinPhones('909-555-0101x')).toBe('909-555-0101x')
+  expect(joinPhones('+1 909 555')).toBe('909555')
 })
 
 test('what is typed is six words at most, and digits alone are one', () => {
@@ -43,13 +45,17 @@ test('what is typed is six words at most, and digits alone are one', () => {
   expect(queryWords('a b c d e f g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(queryWords('55 - 501')).toEqual(['55501'])
   expect(queryWords('+1 909')).toEqual(['909'])
+  expect(queryWords('+ 1 909')).toEqual(['909'])
+  expect(queryWords('+441')).toEqual(['441'])
+  expect(queryWords('909+101')).toEqual(['909101'])
+  expect(queryWords('55 ana')).toEqual(['55', 'ana'])
   expect(queryWords('--')).toEqual([])
   expect(queryWords('ana 55 01')).toEqual(['ana', '55', '01'])
   expect(queryWords('')).toEqual([])
 })
 
 test('only words of four letters and more are guessed at', () => {
-  expect(['anna', 'ana', '9095', 'a909'].map(slipLength)).toEqual([3, null, null, 3])
+  expect(['anna', 'ana', '9095', 'a909', '909a'].map(slipLength)).toEqual([3, null, null, 3, 3])
 })
 
 test.each([
@@ -61,6 +67,8 @@ test.each([
   ['rivera', 'rievra', true],
   ['rivera', 'rivear', true],
   ['rivera', 'ievra', false],
+  ['rivera', 'riexra', false],
+  ['rivera', 'rixvra', false],
   ['rivera', 'rxxera', false],
   ['rivera', 'riverx', true],
 ])('%s for %s with one slip: %s', (word, typed, isFound) => {

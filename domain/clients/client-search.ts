@@ -30,7 +30,7 @@ export function phoneKeyOf(phone: string): string {
 export function wordsOf(client: Named): string[] {
   const names = [client.firstName, client.lastName].flatMap((name) => [
     plainWord(name),
-    ...plainWord(name).split(/[\s'’-]+/),
+    ...plainWord(name).split(/[\s'’-]/),
   ])
   const digits = client.phone.replace(/\D/g, '')
   const phone = Array.from(digits, (_, start) => digits.slice(start))
@@ -41,7 +41,7 @@ export function wordsOf(client: Named): string[] {
 
 /** Every telephone number in what is typed as its digits alone, without the code of the United States. */
 export function joinPhones(typed: string): string {
-  return typed.replace(PHONE_WITHIN, (number) => dialled(number.replace(/^\+\s*1/, '')))
+  return typed.replace(PHONE_WITHIN, (number) => dialled(number.replace('+1', '')))
 }
 
 /** What is typed, as beginnings of words that must all be found; a phone number is one word, however it is spaced. */
@@ -52,7 +52,7 @@ export function queryWords(typed: string): string[] {
     return digits ? [digits] : []
   }
   return query
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .filter((word) => word !== '')
     .slice(0, MOST_QUERY_WORDS)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   alertsOf,
-  type IntakeQuestion,
+  IntakeAnswers,
+  IntakeQuestion,
   IntakeQuestions,
   type QuestionKind,
   readAnswers,
@@ -56,6 +57,7 @@ test('yes asks for more where more is asked for and needed', () => {
 test('a choice is one of those offered', () => {
   expect(said(ask('choice', { options: ['Oily', 'Dry'] }), 'Dry')).toBeNull()
   expect(said(ask('choice', { options: ['Oily', 'Dry'] }), 'dry')).toBe('Choose one of these.')
+  expect(said(ask('skin-type'), 'dry')).toBeNull()
   expect(said(ask('skin-type'), 'green')).toBe('Choose one of these.')
 })
 
@@ -113,6 +115,17 @@ test('the record takes the birth date, a skin type that there is, and whether it
       signature: answer('Ana'),
     }),
   ).toEqual({ birthDate: '2000-01-01', skinType: null, isSigned: true })
+  expect(recordIn(questions, { 'skin-type': answer('dry') }).skinType).toBe('dry')
+})
+
+test('what is stored of an answer is its value and what was told beside it', () => {
+  const answer = { value: 'yes', details: 'Peanuts' }
+  expect(IntakeAnswers.parse({ nuts: { ...answer, extra: 1 } })).toEqual({ nuts: answer })
+  expect(IntakeAnswers.safeParse({ nuts: {} }).success).toBe(false)
+})
+
+test('the words of a question have no spaces around them', () => {
+  expect(IntakeQuestion.parse(ask('text', { words: ' Which? ' })).words).toBe('Which?')
 })
 
 test('a form has one question at least, each with an id that an address can carry', () => {
@@ -123,6 +136,8 @@ test('a form has one question at least, each with an id that an address can carr
   for (const id of ['', 'A', 'a b', 'x'.repeat(41)]) expect(takes(ask('text', { id }))).toBe(false)
   expect(takes(ask('text', { options: Array(13).fill('x') }))).toBe(false)
   expect(takes(ask('text', { alert: alert([]) }))).toBe(false)
+  expect(takes(ask('text', { alert: alert(['']) }))).toBe(false)
+  expect(takes(ask('text', { alert: alert(['yes']) }))).toBe(true)
   const most = { words: 'x'.repeat(300), help: 'x'.repeat(600), details: 'x'.repeat(200) }
   expect(takes(ask('text', { ...most, options: ['x'.repeat(80)] }))).toBe(true)
   for (const [field, words] of Object.entries(most)) {

@@ -44,6 +44,7 @@ test('the shown name is first and last name joined by a space', () => {
 
 test('a whole name parts into first and last and joins again', () => {
   expect(namesIn('Ana Maria Rivera')).toEqual({ firstName: 'Ana', lastName: 'Maria Rivera' })
+  expect(namesIn('  Ana   Rivera ')).toEqual({ firstName: 'Ana', lastName: 'Rivera' })
   expect(namesIn('')).toEqual({ firstName: '', lastName: '' })
   const word = fc.stringMatching(/^[a-z]{1,8}$/)
   fc.assert(

@@ -33,7 +33,34 @@ test('the date of birth is asked for only where the treatment has an age limit',
   expect(doubtfulFields({ ...ana, birthDate: '2010-05-01' }, { birthDate: true })).toEqual([])
 })
 
+test('spaces around what is typed raise no doubt, nor a note of 1,000 characters', () => {
+  const spaced = {
+    email: ' ana@mail.example.com ',
+    phone: ' 909 555 0101 ',
+    note: ` ${'x'.repeat(1000)} `,
+  }
+  expect(doubtfulFields({ ...ana, ...spaced }, noAge)).toEqual([])
+})
+
+test('a date of birth is a whole date', () => {
+  for (const birthDate of ['2010-05-011', '12010-05-01']) {
+    expect(doubtfulFields({ ...ana, birthDate }, { birthDate: true })).toEqual(['birthDate'])
+  }
+})
+
+test('names are kept without spaces around them, and a note may have lines', () => {
+  const kept = ContactDetails.parse({
+    ...{ ...ana, firstName: ' Ana ', email: ' Ana@Example.com ', phone: ' 909 555 0101 ' },
+    ...{ note: ' One.\nTwo. ', birthDate: undefined },
+  })
+  expect(kept).toEqual({ ...ana, phone: '909 555 0101', note: 'One.\nTwo.', birthDate: undefined })
+  expect(ContactDetails.safeParse({ ...ana, note: 'a\u0007b', birthDate: undefined }).success).toBe(
+    false,
+  )
+})
+
 test.each([
+  ['email', 'ana@example.com x'],
   ['email', 'ana'],
   ['email', 'ana@example'],
   ['email', 'ana@@example.com'],

@@ -6,6 +6,7 @@ import { CSV_START, csvFile, csvLine, csvMoney } from './csv.ts'
 test.each([
   [['Ana', 3, null], 'Ana,3,\r\n'],
   [['Rivera, Ana', 'says "hello"'], '"Rivera, Ana","says ""hello"""\r\n'],
+  [['two words', '5', 'a=b', 'a - b'], 'two words,5,a=b,a - b\r\n'],
   [['two\nlines', 'a;b', ' blank '], '"two\nlines","a;b"," blank "\r\n'],
 ])('%j is written as RFC 4180 says', (cells, line) => {
   expect(csvLine(cells)).toBe(line)

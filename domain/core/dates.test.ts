@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, weekdayNumber, weekFrom, weeksOf } from './dates.ts'
+import { addDays, addMonths, isCalendarDate, weekdayNumber, weekFrom, weeksOf } from './dates.ts'
 
 test('a month begins on its weekday and fills whole weeks, Sunday first', () => {
   const weeks = weeksOf('2026-07', 'sunday')
@@ -53,4 +53,18 @@ test('the same day of another month, or its last day where it is shorter', () =>
 test('weekdays count from Sunday', () => {
   expect(weekdayNumber('2026-07-12')).toBe(0)
   expect(weekdayNumber('2026-07-14')).toBe(2)
+})
+
+test('a calendar date is a day that there is, written as ten characters', () => {
+  const right = ['2026-02-28', '2028-02-29', '0001-01-01']
+  const wrong = [
+    '2026-02-29',
+    '2026-2-28',
+    '+002026-02-28',
+    '2026-02-288',
+    'today',
+    '',
+    '2026-13-01',
+  ]
+  expect([...right, ...wrong].filter(isCalendarDate)).toEqual(right)
 })

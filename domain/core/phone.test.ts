@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinPhones, queryWords } from '../clients/client-search.ts'
-import { phoneHref, phoneShown, textable } from './phone.ts'
+import { dialable, dialled, isPhone, phoneHref, phoneShown, textable } from './phone.ts'
 
 test('a telephone number is shown in one form, however it was typed', () => {
   const typed = ['9095550134', '909 555 0134', '(909)555-0134', '+1 909.555.0134', '1-909-555-0134']
@@ -80,4 +80,39 @@ test('no text goes abroad, to an island, or where each one earns its holder mone
   for (const area of [...canada, ...islands, ...services, ...tollFree]) {
     expect([area, textable(`+1 ${area} 555 0134`)]).toEqual([area, null])
   }
+})
+
+test('the 1 before ten digits is left out, no other is', () => {
+  expect(['19095550134', '91095550134', '1909555013', '190955501345'].map(dialled)).toEqual([
+    ...['9095550134', '91095550134', '1909555013', '190955501345'],
+  ])
+  expect(dialled('2 19095550134')).toBe('219095550134')
+})
+
+test('Square takes nine to sixteen digits, ten of them as of this country', () => {
+  const digits = (count: number) => '2'.repeat(count)
+  expect([8, 9, 10, 16, 17].map((count) => dialable(digits(count)))).toEqual([
+    ...[null, `+${digits(9)}`, `+1${digits(10)}`, `+${digits(16)}`, null],
+  ])
+  expect(dialable(' +2222222222')).toBe('+2222222222')
+})
+
+test('a telephone dials what is typed, with spaces around it or not', () => {
+  expect(phoneHref(' 909 555 0134 x12 ')).toBe('tel:+19095550134;ext=12')
+  expect(phoneHref('555 0134')).toBe('tel:5550134')
+  expect(phoneHref('+49 30 901820')).toBe('tel:+4930901820')
+  expect(phoneHref('+22 22222222')).toBe('tel:+2222222222')
+  expect(phoneShown('909 555 0134  extension 12')).toBe('(909) 555-0134 ext. 12')
+  expect(phoneShown('909 555 0134 ext 1234567')).toBe('909 555 0134 ext 1234567')
+})
+
+test('a telephone number has its area code, on one line of 32 characters at most', () => {
+  const right = [
+    '9095550134',
+    '909 555 0134 ext 4',
+    '909 555 0134,  x 12',
+    `909 555 0134${' '.repeat(20)}`,
+  ]
+  const wrong = ['555 0134', '909 555\n0134', `909 555 0134${' '.repeat(21)}`, 'x 909 555 0134', '']
+  expect([...right, ...wrong].filter(isPhone)).toEqual(right)
 })

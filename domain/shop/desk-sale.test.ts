@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discounted, itemOf, saleLinesIn, stepped } from './desk-sale.ts'
+import { z } from 'zod'
+import {
+  CreditFirst,
+  DeskAsked,
+  DeskSale,
+  discounted,
+  itemOf,
+  saleLinesIn,
+  stepped,
+} from './desk-sale.ts'
 import { lineCents } from './order.ts'
 import { isLike } from './shelf-search.ts'
 
@@ -10,6 +19,39 @@ test('a sale grows and shrinks by pieces, and reads itself from an address', () 
   expect(two.map(itemOf)).toEqual(['clay-mask regular 2'])
   expect(saleLinesIn(['clay-mask regular 2', 'what is this', 'x y 0'])).toEqual(two)
   expect(stepped(one, 'clay-mask regular', -1)).toEqual([])
+})
+
+test('a line of an address is a kind and up to two digits, and nothing beside them', () => {
+  const odd = ['a clay-mask regular 2', 'clay-mask regular 200', 'clay-mask regular 2 b']
+  expect(saleLinesIn(odd)).toEqual([])
+  expect(saleLinesIn(Array(31).fill('clay-mask regular 12'))).toHaveLength(30)
+})
+
+test('a discount of nothing is none, and one of all leaves nothing', () => {
+  const line = { quantity: 1, unitPriceCents: 1000 }
+  expect(discounted([line], { off: '0' })).toEqual({ ok: false, code: 'discount-empty' })
+  expect(discounted([line], { off: '10' })).toEqual({ ok: false, code: 'discount-leaves-nothing' })
+})
+
+test('a sale is paid before the owner by a way of her own, on a terminal or through a link', () => {
+  const key = crypto.randomUUID()
+  const sale = { key, way: 'cash', shown: '4500' }
+  const read = { key, way: 'cash', shown: 4500, client: '', credit: false, creditCents: 0 }
+  expect(DeskSale.parse(sale)).toEqual(read)
+  expect(DeskSale.parse({ ...sale, way: 'credit' }).way).toBe('credit')
+  const takes = (change: object) => DeskSale.safeParse({ ...sale, ...change }).success
+  expect(
+    [{ way: 'card' }, { shown: '0' }, { shown: '1.5' }, { creditCents: '-1' }].some(takes),
+  ).toBe(false)
+  expect([100, 101].map((size) => takes({ client: 'x'.repeat(size) }))).toEqual([true, false])
+  expect(DeskAsked.parse({ key, deviceId: '' })).toEqual({ key, deviceId: '', client: '' })
+  const asks = (change: object) => DeskAsked.safeParse({ key, deviceId: '', ...change }).success
+  for (const field of ['deviceId', 'client']) {
+    expect([100, 101].map((size) => asks({ [field]: 'x'.repeat(size) }))).toEqual([true, false])
+  }
+  expect(z.object(CreditFirst).parse({ credit: '1', creditCents: '500' })).toEqual({
+    ...{ credit: true, creditCents: 500 },
+  })
 })
 
 test('two letters of any of its words find a product', () => {

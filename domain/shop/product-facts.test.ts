@@ -36,3 +36,15 @@ test('facts that were kept before a field existed have it empty, and lines are t
   expect(ProductFacts.parse({ feel: ' Soft ' })).toEqual({ ...NO_FACTS, feel: 'Soft' })
   expect(linesOf('Wet.\n\n  Rinse. \n')).toEqual(['Wet.', 'Rinse.'])
 })
+
+test('a product of which nothing is told has no concern, place or treatment', () => {
+  expect(NO_FACTS).toMatchObject({ concernIds: [], place: '', serviceIds: [] })
+  const takes = (facts: object) => ProductFacts.safeParse(facts).success
+  expect([{ place: 'cleanse' }, { place: '' }, { place: 'rinse' }].map(takes)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([80, 81].map((size) => takes({ serviceIds: ['x'.repeat(size)] }))).toEqual([true, false])
+  expect([60, 61].map((size) => takes({ line: ` ${'x'.repeat(size)} ` }))).toEqual([true, false])
+})

@@ -34,6 +34,11 @@ test.each(['', '8,75', '-1', '100.5', '8.75%', '8.75001'])('%s is no rate', (per
   expect(SalesTaxRate.safeParse({ from: '2027-01-01', percent }).success).toBe(false)
 })
 
+test.each(['0', '8', '8.75', ' 9.125 ', '12.0625'])('%s is a rate', (percent) => {
+  const read = SalesTaxRate.parse({ from: '2027-01-01', percent })
+  expect(read.percent).toBe(percent.trim())
+})
+
 test('rates stand in order, whichever was entered first', () => {
   const [a, b, c] = ['2021-04-01', '2024-07-01', '2027-01-01'].map((from) => ({
     from,

@@ -6,5 +6,6 @@ export function isLike(name: string, typed: string): boolean {
 
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
+  // An empty one is the beginning of any.
+  return plain.split(/[^\p{L}\d]/u)
 }

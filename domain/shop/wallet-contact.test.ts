@@ -57,6 +57,9 @@ test('what a sheet lacks stays as it was typed, and what is not sent has no addr
 
 test.each([
   [{ givenName: 'Ana Maria Ruiz' }, 'Ana Maria', 'Ruiz'],
+  [{ givenName: ' Ana  Maria  Ruiz ' }, 'Ana  Maria', 'Ruiz'],
+  [{ givenName: 'Ana Maria', familyName: 'Ruiz' }, 'Ana Maria', 'Ruiz'],
+  [{ givenName: ' Ana ', familyName: ' Ruiz ' }, 'Ana', 'Ruiz'],
   [{ givenName: 'Ana' }, 'Ana', ''],
   [{ familyName: 'Ruiz' }, 'A.', 'Ruiz'],
   [{}, 'A.', ''],
@@ -66,9 +69,27 @@ test.each([
 
 test.each([
   [{ state: 'CA', countryCode: 'US' }, 'CA', 'California', true],
-  [{ state: 'california', countryCode: 'us' }, 'CA', 'California', true],
+  [{ state: ' california ', countryCode: ' us ' }, 'CA', 'California', true],
+  [{ state: ' Ontario ', countryCode: 'CA' }, '', 'Ontario', false],
   [{ state: 'ON', countryCode: 'CA' }, '', 'ON', false],
   [{}, '', '', false],
 ])('%j is a place as it is written here', (contact, state, stateName, isHere) => {
   expect(placeIn(contact)).toMatchObject({ state, stateName, isHere })
+})
+
+test('spaces around what a sheet gave are none of it', () => {
+  const spaced = {
+    ...{
+      email: ' ana@example.com ',
+      phone: ' 909 555 0134 ',
+      addressLines: [' 12 Palm Avenue ', ' #4 '],
+    },
+    ...{ city: ' Redlands ', state: 'CA', postalCode: ' 92373 ', countryCode: 'US' },
+  }
+  expect(filledFrom(spaced, typed)).toMatchObject({
+    ...{ email: 'ana@example.com', phone: '909 555 0134', address: '12 Palm Avenue' },
+    ...{ apartment: '#4', city: 'Redlands', zipCode: '92373' },
+  })
+  const mailed = { ...typed, email: 'me@example.com' }
+  expect(filledFrom({ email: ' ' }, mailed).email).toBe('me@example.com')
 })

@@ -45,7 +45,7 @@ export function filledFrom(contact: WalletContact, form: CheckoutForm): Checkout
 function namesIn({ givenName = '', familyName = '' }: WalletContact) {
   const [given, family] = [givenName.trim(), familyName.trim()]
   // Some wallets know one name, with all in it.
-  const whole = family === '' ? /^(.+)\s+(\S+)$/.exec(given) : null
+  const whole = family === '' ? /^(.+?)\s+(\S+)$/.exec(given) : null
   const [, firstName = given, lastName = family] = whole ?? []
   return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
 }
