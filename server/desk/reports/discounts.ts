@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/open.ts'
+import { type Dated, isIn } from './dated.ts'
 import { TICKET_DISCOUNTS } from './reductions.ts'
-import { type Dated, isIn } from './spans.ts'
 
 /** Which choice a price belongs to: the treatment, its kind and its extras. */
 function choiceOf(engine: Database['engine'], of: Record<'service' | 'option' | 'addons', Sql>) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { type CardWay, cardFeeCents } from '#domain/shop/card-fee.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { isIn, spanOf, total } from './spans.ts'
+import { isIn } from './dated.ts'
+import { spanOf, total } from './spans.ts'
 import { MOVED, type TillWay } from './till.ts'
 
 /** What card payments cost, tips included, in cents. */

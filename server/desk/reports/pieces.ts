@@ -3,7 +3,8 @@ import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { type Dated, spanOf } from './spans.ts'
+import type { Dated } from './dated.ts'
+import { spanOf } from './spans.ts'
 
 type Piece<Sums> = { i: number } & Partial<Sums>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { IS_PAID } from '../../clients/visit-money.ts'
-import { type Dated, isIn } from './spans.ts'
+import { type Dated, isIn } from './dated.ts'
 
 // What came off a visit that was done (docs/decisions/026-the-ticket.md); what was struck counts nowhere.
 

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Dated } from './dated.ts'
 import { discountsOf } from './discounts.ts'
 import { sumsByPiece, sumsOver } from './pieces.ts'
 import { PRICE, PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
-import { CREDIT, type Dated, GOODS_CENTS, HELD, KEPT, OFF, TIPS, UNPAID_VISITS } from './spans.ts'
+import { CREDIT, GOODS_CENTS, HELD, KEPT, OFF, TIPS, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
 
 /** What came in, in cents: visits on their day, orders when paid, refunds and disputes when the money went back. */

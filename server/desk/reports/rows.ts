@@ -2,20 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Dated } from './dated.ts'
 import { discountsOf } from './discounts.ts'
 import { PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
 import { datedIn, extrasIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
-import {
-  CREDIT,
-  CREDIT_GIVEN,
-  type Dated,
-  HELD,
-  KEPT,
-  OFF,
-  TIPS,
-  total,
-  UNPAID_VISITS,
-} from './spans.ts'
+import { CREDIT, CREDIT_GIVEN, HELD, KEPT, OFF, TIPS, total, UNPAID_VISITS } from './spans.ts'
 import { TAX_BACK } from './tax-back.ts'
 import { MOVED } from './till.ts'
 

@@ -12,17 +12,8 @@ import {
   PRICE_BACK,
   visitMoneyOf,
 } from '../../clients/visit-money.ts'
+import { type Dated, isIn } from './dated.ts'
 import { TO_PAY } from './reductions.ts'
-
-/**
- * A table of rows with an instant `at`, of which those within a span are asked for. It may hold others beside them; it reads
- * what it needs to know them, never all that ever was.
- */
-export type Dated = (within: Interval) => RawBuilder<unknown>
-
-/** A condition on an instant. */
-export const isIn = (at: RawBuilder<unknown>, { startsAt, endsAt }: Interval) =>
-  sql`${at} >= ${startsAt} AND ${at} < ${endsAt}`
 
 /** From the first date's midnight to the midnight after the last, on the studio's clock. */
 export function spanOf({ from, to }: DateRange): Interval {

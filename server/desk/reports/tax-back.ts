@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { backIn, type Dated, GOODS_CENTS } from './spans.ts'
+import type { Dated } from './dated.ts'
+import { backIn, GOODS_CENTS } from './spans.ts'
 
 type Part = RawBuilder<unknown>
 

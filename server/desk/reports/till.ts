@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { backIn, type Dated, isIn, spanOf, total } from './spans.ts'
+import { type Dated, isIn } from './dated.ts'
+import { backIn, spanOf, total } from './spans.ts'
 
 /** How money moved, as a till is counted: cards online and kept on file are one; `desk-card` is what was noted as taken by card on another reader, `gift-card` what was redeemed elsewhere. */
 export const TILL_WAYS = [
