@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAddress } from '#domain/core/contact-details.ts'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 import type { Rows } from '../core/db/schema.ts'
-import { BACK, IS_KEPT, PRICE_BACK, VISIT_MONEY } from './visit-money.ts'
+import { backOf, IS_KEPT, moneyOfVisits, ordersFor, PRICE_BACK } from './visit-money.ts'
 
 /** An order as a client's page lists it; money is cents. */
 export type ClientOrder = {
@@ -96,11 +96,12 @@ export async function spentCents(rows: Rows, whose: Whose): Promise<number> {
     .select(sql<number>`coalesce(sum(${keptCents}), 0)`.as('cents'))
     .where('orders.status', 'not in', UNPAID)
     .executeTakeFirstOrThrow()
+  const theirs = sql`SELECT id FROM booking WHERE client_id = ${whose.clientId}`
   const kept = await sql<{ cents: number }>`
-    SELECT CAST(coalesce(sum(money.cents), 0) AS bigint) AS cents FROM (${VISIT_MONEY}) AS money
+    SELECT CAST(coalesce(sum(money.cents), 0) AS bigint) AS cents FROM (${moneyOfVisits(theirs)}) AS money
     WHERE ${IS_KEPT} AND money.client_id = ${whose.clientId}`.execute(rows)
   const back = await sql<{ cents: number }>`
-    SELECT CAST(coalesce(sum(${PRICE_BACK}), 0) AS bigint) AS cents FROM (${BACK}) AS back
+    SELECT CAST(coalesce(sum(${PRICE_BACK}), 0) AS bigint) AS cents FROM (${backOf(ordersFor(theirs))}) AS back
     WHERE back.client_id = ${whose.clientId}`.execute(rows)
   const [ofKept, ofBack] = [kept, back].map((found) => Number(found.rows[0]?.cents ?? 0))
   return Number(visits.cents ?? 0) + Number(paid.cents) + (ofKept ?? 0) - (ofBack ?? 0)

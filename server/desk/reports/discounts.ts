@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/open.ts'
+import { type Dated, isIn } from './dated.ts'
 import { TICKET_DISCOUNTS } from './reductions.ts'
 
 /** Which choice a price belongs to: the treatment, its kind and its extras. */
@@ -19,7 +20,7 @@ type Sql = RawBuilder<unknown>
  * with the same extras cost before the owner changed its price, for a reason that she gave. On the visit's day; a price that she raised
  * is no discount.
  */
-export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
+export function discountsOf({ engine }: Pick<Database, 'engine'>): Dated {
   const json = (text: Sql) => (engine === 'sqlite' ? text : sql`CAST(${text} AS jsonb)`)
   const part = (name: string) => sql`told.was ->> ${sql.lit(name)}`
   const was = choiceOf(engine, {
@@ -31,7 +32,7 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
   })
   const after = (name: Sql) =>
     sql`LEAD(${name}) OVER (PARTITION BY told.booking_id ORDER BY told.sequence)`
-  return sql`
+  return (within) => sql`
     SELECT step.booking_id AS id, step.booking_id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
       booking.service_name || CASE step.because WHEN '' THEN '' ELSE ': ' || step.because END AS what, booking.status AS status,
       step.price - booking.price_cents AS cents
@@ -48,12 +49,13 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Sql {
           FROM (
             SELECT booking_id, sequence, COALESCE(${json(sql`detail`)} ->> 'because', '') AS because,
               ${json(sql`(${json(sql`detail`)} ->> 'was')`)} AS was
-            FROM booking_event WHERE kind = 'changed'
+            FROM booking_event WHERE kind = 'changed' AND booking_id IN (
+              SELECT id FROM booking WHERE status = 'COMPLETED' AND ${isIn(sql`starts_at`, within)})
           ) AS told JOIN booking ON booking.id = told.booking_id
           WHERE told.was IS NOT NULL
         ) AS step
       ) AS step WHERE sequence > chosen_at
     ) AS step JOIN booking ON booking.id = step.booking_id
     WHERE step.is_list AND booking.status = 'COMPLETED' AND step.price > booking.price_cents
-    UNION ALL ${TICKET_DISCOUNTS}`
+    UNION ALL ${TICKET_DISCOUNTS(within)}`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { type CardWay, cardFeeCents } from '#domain/shop/card-fee.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { isIn } from './dated.ts'
 import { spanOf, total } from './spans.ts'
 import { MOVED, type TillWay } from './till.ts'
 
@@ -28,12 +29,12 @@ const WAYS: Record<CardWay, readonly TillWay[]> = {
  * paid here.
  */
 export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
-  const { startsAt, endsAt } = spanOf(range)
+  const within = spanOf(range)
   const found = await sql<{ way: TillWay; cents: number; payments: number } & Known>`
     SELECT moved.way AS "way", moved.cents AS "cents", COUNT(*) AS "payments",
       COUNT(moved.fee_cents) AS "known", ${total(sql`moved.fee_cents`)} AS "feeCents"
-    FROM (${MOVED}) AS moved
-    WHERE moved.cents > 0 AND moved.at >= ${startsAt} AND moved.at < ${endsAt}
+    FROM (${MOVED(within)}) AS moved
+    WHERE moved.cents > 0 AND ${isIn(sql`moved.at`, within)}
     GROUP BY moved.way, moved.cents`.execute(rows)
   return (['online', 'in-person'] as const).map((way) => {
     const sums = { payments: 0, paidCents: 0, feeCents: 0, unknown: 0, estimatedCents: 0 }

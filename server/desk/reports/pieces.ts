@@ -3,6 +3,7 @@ import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import type { Dated } from './dated.ts'
 import { spanOf } from './spans.ts'
 
 type Piece<Sums> = { i: number } & Partial<Sums>
@@ -42,7 +43,7 @@ const QUARTER_MS = 15 * MINUTE_MS
 export async function sumsByPiece<Name extends string>(
   rows: Rows,
   pieces: readonly DateRange[],
-  asked: { table: RawBuilder<unknown>; sums: Partial<Record<Name, RawBuilder<unknown>>> },
+  asked: { table: Dated; sums: Partial<Record<Name, RawBuilder<unknown>>> },
 ): Promise<({ i: number } & { [name in Name]?: number })[]> {
   const spans = pieces.map(spanOf)
   const [since, until] = [spans[0]?.startsAt ?? 0, spans.at(-1)?.endsAt ?? 0]
@@ -51,7 +52,7 @@ export async function sumsByPiece<Name extends string>(
     ([name, value]) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint) AS ${sql.id(name)}`,
   )
   const found = await sql<Record<Name | 'quarter', number>>`
-    SELECT ${quarter} AS "quarter", ${sql.join(sums)} FROM (${asked.table}) AS dated
+    SELECT ${quarter} AS "quarter", ${sql.join(sums)} FROM (${asked.table({ startsAt: since, endsAt: until })}) AS dated
     WHERE dated.at >= ${since} AND dated.at < ${until}
     GROUP BY ${quarter} ORDER BY ${quarter}`.execute(rows)
   const sumsIn = ({ quarter: _, ...row }: Record<string, number>) =>

@@ -3,6 +3,7 @@ import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { type ConfirmedSums, confirmedIn } from './confirmed.ts'
+import { isIn } from './dated.ts'
 import { type Fees, feesOf } from './fees.ts'
 import { PRICE } from './reductions.ts'
 import { type Revenue, revenueOf } from './revenue.ts'
@@ -98,7 +99,7 @@ async function clientSales(
   range: DateRange,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ClientSales[]> {
-  const { startsAt, endsAt } = spanOf(range)
+  const within = spanOf(range)
   const found = await sql<ClientSales>`
     SELECT client.id AS "clientId", spent.email AS "email",
       COALESCE(client.first_name || ' ' || client.last_name, '') AS "name",
@@ -119,9 +120,9 @@ async function clientSales(
         SELECT lower(orders.email), 0, 0, ${GOODS_CENTS}, 0 FROM orders
         WHERE ${IS_PAID} AND ${paidIn(range)} AND ${GOODS_CENTS} > 0
         UNION ALL
-        SELECT client.email, 0, 0, 0, kept.cents FROM (${KEPT}) AS kept
+        SELECT client.email, 0, 0, 0, kept.cents FROM (${KEPT(within)}) AS kept
         JOIN client ON client.id = kept.client_id
-        WHERE kept.at >= ${startsAt} AND kept.at < ${endsAt}
+        WHERE ${isIn(sql`kept.at`, within)}
       ) AS each_time GROUP BY email
       ORDER BY SUM(services) + SUM(products) + SUM(kept) DESC, email LIMIT ${limit} OFFSET ${offset}
     ) AS spent LEFT JOIN client ON client.email = spent.email

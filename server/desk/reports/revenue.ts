@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Dated } from './dated.ts'
 import { discountsOf } from './discounts.ts'
 import { sumsByPiece, sumsOver } from './pieces.ts'
 import { PRICE, PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
@@ -80,15 +81,17 @@ export async function revenueOf(
 }
 
 type Sums = Partial<Record<keyof typeof NONE, RawBuilder<unknown>>>
-type Asked = { table: RawBuilder<unknown>; sums: Sums }
+type Asked = { table: Dated; sums: Sums }
 
 const SERVICES: Asked = {
-  table: sql`SELECT booking.starts_at AS at, ${PRICE} AS cents FROM booking WHERE booking.status = 'COMPLETED'`,
+  table: () =>
+    sql`SELECT booking.starts_at AS at, ${PRICE} AS cents FROM booking WHERE booking.status = 'COMPLETED'`,
   sums: { servicesCents: sql`dated.cents` },
 }
 
 const ORDERS: Asked = {
-  table: sql`SELECT orders.created_at AS at, ${GOODS_CENTS} AS goods, orders.shipping_cents AS shipping, orders.tax_cents AS tax
+  table:
+    () => sql`SELECT orders.created_at AS at, ${GOODS_CENTS} AS goods, orders.shipping_cents AS shipping, orders.tax_cents AS tax
     FROM orders WHERE ${IS_PAID}`,
   sums: {
     ...{ productsCents: sql`dated.goods`, shippingCents: sql`dated.shipping` },
@@ -105,7 +108,7 @@ const OFF_SUMS: Asked = {
 }
 
 /** A table of rows with a day (`at`) and `cents`. */
-function sumOf(name: keyof typeof NONE, table: RawBuilder<unknown>): Asked {
+function sumOf(name: keyof typeof NONE, table: Dated): Asked {
   return { table, sums: { [name]: sql`dated.cents` } }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Database } from '../../core/db/open.ts'
+import { type Dated, isIn } from './dated.ts'
 import { PRICE } from './reductions.ts'
 import type { RowFilter, VisitKind } from './rows.ts'
 import { IS_GOODS, KIND, STANDING, spanOf } from './spans.ts'
@@ -11,12 +12,12 @@ import { filledFromList } from './waiting.ts'
 
 // The rows behind figures, as selects of one shape.
 
-export function datedIn(table: RawBuilder<unknown>, range: DateRange): RawBuilder<unknown> {
-  const { startsAt, endsAt } = spanOf(range)
+export function datedIn(table: Dated, range: DateRange): RawBuilder<unknown> {
+  const within = spanOf(range)
   return sql`
     SELECT dated.id AS "id", dated.opens AS "opens", dated."of" AS "of", dated.at AS "at", '' AS "name",
       dated.email AS "email", dated.what AS "what", dated.status AS "status", CAST(dated.cents AS bigint) AS "cents"
-    FROM (${table}) AS dated WHERE dated.at >= ${startsAt} AND dated.at < ${endsAt}`
+    FROM (${table(within)}) AS dated WHERE ${isIn(sql`dated.at`, within)}`
 }
 
 export function visitsIn(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredStatus } from '#domain/calendar/booking.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
 import type { Database } from '../../core/db/open.ts'
+import type { Dated } from './dated.ts'
 import { discountsOf } from './discounts.ts'
 import { PRODUCT_DISCOUNTS, WRITTEN_OFF } from './reductions.ts'
 import { datedIn, extrasIn, linesIn, ordersIn, visitsIn } from './row-selects.ts'
@@ -109,7 +110,8 @@ function selectOf(database: Database, { kind, range, filter }: RowQuery): RawBui
   if (kind === 'money') return datedIn(movedBy(filter), range)
   if (kind === 'discounts') {
     return datedIn(
-      sql`SELECT off.*, off.kind AS "of" FROM (${discountsOf(database)}) AS off`,
+      (within) =>
+        sql`SELECT off.*, off.kind AS "of" FROM (${discountsOf(database)(within)}) AS off`,
       range,
     )
   }
@@ -119,24 +121,32 @@ function selectOf(database: Database, { kind, range, filter }: RowQuery): RawBui
 
 /** Tables that give their rows a day and what they open. */
 const DATED = {
-  refunds: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'refund'`,
-  disputes: sql`SELECT off.*, 'order' AS "of" FROM (${OFF}) AS off WHERE off.kind = 'dispute'`,
-  'product-discounts': sql`SELECT off.*, off.kind AS "of" FROM (${PRODUCT_DISCOUNTS}) AS off`,
-  'tax-back': sql`SELECT back.*, back.kind AS "of" FROM (${TAX_BACK}) AS back`,
-  credit: sql`SELECT credit.*, credit.kind AS "of" FROM (${CREDIT}) AS credit`,
-  'credit-given': sql`SELECT given.*, given.kind AS "of" FROM (${CREDIT_GIVEN}) AS given`,
-  tips: sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS}) AS tip`,
-  kept: sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT}) AS kept`,
-  held: sql`SELECT held.*, held.kind AS "of" FROM (${HELD}) AS held`,
-  'written-off': sql`SELECT gone.*, gone.kind AS "of" FROM (${WRITTEN_OFF}) AS gone`,
-  unpaid: sql`SELECT unpaid.*, unpaid.kind AS "of" FROM (${UNPAID_VISITS}) AS unpaid`,
-}
+  refunds: (within) =>
+    sql`SELECT off.*, 'order' AS "of" FROM (${OFF(within)}) AS off WHERE off.kind = 'refund'`,
+  disputes: (within) =>
+    sql`SELECT off.*, 'order' AS "of" FROM (${OFF(within)}) AS off WHERE off.kind = 'dispute'`,
+  'product-discounts': (within) =>
+    sql`SELECT off.*, off.kind AS "of" FROM (${PRODUCT_DISCOUNTS(within)}) AS off`,
+  'tax-back': (within) => sql`SELECT back.*, back.kind AS "of" FROM (${TAX_BACK(within)}) AS back`,
+  credit: (within) => sql`SELECT credit.*, credit.kind AS "of" FROM (${CREDIT(within)}) AS credit`,
+  'credit-given': (within) =>
+    sql`SELECT given.*, given.kind AS "of" FROM (${CREDIT_GIVEN(within)}) AS given`,
+  tips: (within) =>
+    sql`SELECT tip.*, tip.kind AS "of", 'COMPLETED' AS status FROM (${TIPS(within)}) AS tip`,
+  kept: (within) => sql`SELECT kept.*, kept.kind AS "of" FROM (${KEPT(within)}) AS kept`,
+  held: (within) => sql`SELECT held.*, held.kind AS "of" FROM (${HELD(within)}) AS held`,
+  'written-off': (within) =>
+    sql`SELECT gone.*, gone.kind AS "of" FROM (${WRITTEN_OFF(within)}) AS gone`,
+  unpaid: (within) =>
+    sql`SELECT unpaid.*, unpaid.kind AS "of" FROM (${UNPAID_VISITS(within)}) AS unpaid`,
+} satisfies Record<string, Dated>
 
 function isDated(kind: RowKind): kind is keyof typeof DATED {
   return Object.hasOwn(DATED, kind)
 }
 
-function movedBy({ way }: RowFilter): RawBuilder<unknown> {
+function movedBy({ way }: RowFilter): Dated {
   const which = way ? sql`WHERE moved.way IN (${sql.join(way.split(','))})` : sql``
-  return sql`SELECT moved.*, moved.kind AS "of" FROM (${MOVED}) AS moved ${which}`
+  return (within) =>
+    sql`SELECT moved.*, moved.kind AS "of" FROM (${MOVED(within)}) AS moved ${which}`
 }

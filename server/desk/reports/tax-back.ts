@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BACK } from '../../clients/visit-money.ts'
-import { GOODS_CENTS } from './spans.ts'
+import type { Dated } from './dated.ts'
+import { backIn, GOODS_CENTS } from './spans.ts'
 
 type Part = RawBuilder<unknown>
 
@@ -15,7 +15,7 @@ function taxIn(cents: Part): Part {
 
 // Whole numbers throughout: PostgreSQL sums them to such as would divide with a fraction.
 /** What of each refund was sales tax, on the day that it went back; all parts of an order that went back whole come to its tax, to the cent. */
-export const TAX_BACK = sql`
+export const TAX_BACK: Dated = (within) => sql`
   SELECT * FROM (
     SELECT back.id AS id, back.attempt_id AS opens, 'order' AS kind, back.at AS at, back.email AS email,
       'Tax given back' AS what, back.status AS status, back.is_done AS is_done, back.kind AS of_kind,
@@ -24,7 +24,7 @@ export const TAX_BACK = sql`
       SELECT given.*, orders.tax_cents AS tax, CAST(${GOODS_CENTS} AS bigint) AS things,
         CAST(SUM(given.goods) OVER (PARTITION BY given.attempt_id ORDER BY given.asked_at, given.id
           ROWS UNBOUNDED PRECEDING) AS bigint) AS upto
-      FROM (${BACK}) AS given JOIN orders ON orders.id = given.attempt_id
+      FROM (${backIn(within)}) AS given JOIN orders ON orders.id = given.attempt_id
       WHERE orders.tax_cents > 0
     ) AS back
   ) AS back WHERE back.is_done = 1 AND back.of_kind = 'refund' AND back.cents > 0`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { DateRange } from '#domain/desk/report-range.ts'
-import { BACK, IS_PAID } from '../../clients/visit-money.ts'
+import { IS_PAID } from '../../clients/visit-money.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { spanOf, total } from './spans.ts'
+import { type Dated, isIn } from './dated.ts'
+import { backIn, spanOf, total } from './spans.ts'
 
 /** How money moved, as a till is counted: cards online and kept on file are one; `desk-card` is what was noted as taken by card on another reader, `gift-card` what was redeemed elsewhere. */
 export const TILL_WAYS = [
@@ -24,33 +25,35 @@ const WAY = sql`CASE COALESCE(attempt.way, 'card') WHEN 'cash' THEN 'cash' WHEN 
   WHEN 'terminal' THEN 'terminal' ELSE 'online-card' END`
 
 /** Every sum that changed hands, on its day, tips too, without store credit; below zero what went back. `fee_cents`: what Square took of it, null where it has not said so. */
-export const MOVED = sql`
+export const MOVED: Dated = (within) => sql`
   SELECT orders.id AS id, orders.id AS opens, 'order' AS kind, orders.created_at AS at, orders.email AS email, ${WAY} AS way,
     'Paid' AS what, orders.status AS status, orders.total_cents + orders.tip_cents - orders.credit_cents AS cents,
     orders.tip_cents AS tip_cents, attempt.square_fee_cents AS fee_cents
   FROM orders LEFT JOIN payment_attempt AS attempt ON attempt.id = orders.id
   WHERE ${IS_PAID} AND orders.total_cents + orders.tip_cents > orders.credit_cents
+    AND ${isIn(sql`orders.created_at`, within)}
   UNION ALL
   SELECT noted.id, noted.booking_id, 'visit', noted.taken_at, booking.email,
     CASE noted.method WHEN 'card' THEN 'desk-card' ELSE noted.method END, 'Noted at the desk', 'COMPLETED',
     noted.amount_cents + noted.tip_cents, noted.tip_cents, CAST(NULL AS bigint)
   FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
+    AND ${isIn(sql`noted.taken_at`, within)}
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
     CASE back.kind WHEN 'dispute' THEN 'Lost to a dispute' ELSE 'Given back' END, back.status, -back.cents,
     back.goods + back.price - back.cents, CAST(NULL AS bigint)
-  FROM (${BACK}) AS back LEFT JOIN payment_attempt AS attempt ON attempt.id = back.attempt_id
+  FROM (${backIn(within)}) AS back LEFT JOIN payment_attempt AS attempt ON attempt.id = back.attempt_id
   WHERE back.is_done = 1 AND back.tender <> 'credit'`
 
 /** What changed hands in these days by each way in which any did; together it is what was taken and has not gone back. */
 export async function tillOf(rows: Rows, range: DateRange): Promise<TillLine[]> {
-  const { startsAt, endsAt } = spanOf(range)
+  const within = spanOf(range)
   const found = await sql<TillLine>`
     SELECT moved.way AS "way", COUNT(*) FILTER (WHERE moved.cents > 0) AS "payments",
       ${total(sql`CASE WHEN moved.cents > 0 THEN moved.cents ELSE 0 END`)} AS "takenCents",
       ${total(sql`moved.tip_cents`)} AS "tipCents",
       ${total(sql`CASE WHEN moved.cents < 0 THEN -moved.cents ELSE 0 END`)} AS "backCents"
-    FROM (${MOVED}) AS moved WHERE moved.at >= ${startsAt} AND moved.at < ${endsAt}
+    FROM (${MOVED(within)}) AS moved WHERE ${isIn(sql`moved.at`, within)}
     GROUP BY moved.way`.execute(rows)
   return TILL_WAYS.flatMap((way) => found.rows.filter((line) => line.way === way))
 }
