@@ -9,8 +9,9 @@ import { type Clients, sendClients } from './failover/clients.ts'
 import { type Cluster, missingPackages, openCluster } from './failover/cluster.ts'
 import { CADDY, openDoor } from './failover/door.ts'
 import { breachesOf } from './failover/history.ts'
-import { type Judged, sendCrowd } from './histories/crowd.ts'
+import { sendCrowd } from './histories/crowd.ts'
 import { openHistories } from './histories/studio.ts'
+import { tellJudged } from './histories/tell.ts'
 import { remark, report } from './report.ts'
 import { temporaryFolder } from './studio.ts'
 
@@ -21,6 +22,11 @@ const LATER_DAYS = 100
 const HALF_HOUR_MS = 30 * 60_000
 const SEED = 20261127
 const CALM_MS = 6000
+/** So long they fight over the same days: a few answers more than the judge needs. */
+const A_DAY_MS = 3000
+/** Credit and holds are asked for so seldom that they take little from the others. */
+const CROWD_PAUSE_MS = 150
+const REST_MS = 10 * 60_000
 /** A full disk is no reason for PostgreSQL to give up the lead: it refuses what needs room until there is some. */
 const FULL_MS = 10_000
 
@@ -66,15 +72,16 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
   )
   const clients = sendClients({ url: door.url, slots, seed: SEED })
   const from = (slots[0] ?? 0) + LATER_DAYS * 48 * HALF_HOUR_MS
-  const many = { stock: STOCK, patienceMs: PATIENCE_MS, seed: SEED }
+  const many = { stock: STOCK, patienceMs: PATIENCE_MS, pauseMs: CROWD_PAUSE_MS, seed: SEED }
   const crowd = await sendCrowd({ shops: servers, clients: known, from, ...many })
+  const days = setInterval(crowd.nextDay, A_DAY_MS)
   const isKept: boolean[] = []
   try {
     await pause(CALM_MS)
     const during = async (name: string, fault: () => Promise<void>) => {
       isKept.push(await silenceDuring(clients, name, fault))
       await cluster.whole()
-      crowd.nextDay()
+      await crowd.rush()
       await pause(CALM_MS)
     }
     await during('the leader and its PostgreSQL are killed', () => killLeader(cluster, clients))
@@ -114,10 +121,12 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
   } finally {
     await clients.callBack()
     await crowd.callBack()
+    clearInterval(days)
     await door.stop()
   }
   const database = await openDatabase(cluster.url)
   try {
+    await crowd.putOn(REST_MS)
     await settle(one, database)
     const { history, pages } = clients
     const others = new Set(known.map(({ email }) => email))
@@ -134,7 +143,7 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
         limit: { atMost: 0 },
         measured: `seed ${SEED}; ${measured.join(', ')}`,
       }),
-      tellJudged(await crowd.judged(database, squareUrl)),
+      tellJudged('a failover', await crowd.judged(database, squareUrl), `seed ${SEED}`),
       report({
         name: 'public pages that were not to be had meanwhile',
         ratio: pages.failed.length / pages.asked,
@@ -148,17 +157,6 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
     await Promise.all(servers.map((server) => server.stop()))
   }
   return isKept.every(Boolean)
-}
-
-function tellJudged({ breaches, answers, counts }: Judged): boolean {
-  for (const breach of breaches.slice(0, 20)) remark(breach)
-  return report({
-    name: 'what clients were told of holds, visits, credit and stock and no order of it explains',
-    ratio: breaches.length / answers,
-    of: `${answers} answers`,
-    limit: { atMost: 0 },
-    measured: `seed ${SEED}; ${counts.join(', ')}`,
-  })
 }
 
 async function silenceDuring(

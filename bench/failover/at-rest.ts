@@ -66,9 +66,11 @@ export async function atRest(
     })
   }
   return {
-    bookings: bookings.map(({ id, starts_at, email }) => ({
-      ...{ id, slot: new Date(starts_at).toISOString(), client: email },
-    })),
+    bookings: bookings
+      .filter(({ email }) => !others.has(email))
+      .map(({ id, starts_at, email }) => ({
+        ...{ id, slot: new Date(starts_at).toISOString(), client: email },
+      })),
     ours,
     theirs,
     stock: { before: stockBefore, after: shelf.on_hand },

@@ -17,7 +17,6 @@ import { sendVisitors } from './visitors.ts'
 
 const VISITORS = 8
 const TABS = 3
-const PAUSE_MS = 5
 
 export type Judged = Verdict & {
   answers: number
@@ -37,8 +36,10 @@ export async function sendCrowd(parts: {
   from: number
   seed: number
   patienceMs: number
+  /** Between two calls of one of them. */
+  pauseMs: number
 }) {
-  const { shops, clients, from, seed, patienceMs } = parts
+  const { shops, clients, from, seed, patienceMs, pauseMs } = parts
   const random = randomFrom(seed)
   const one = () => shops[Math.floor(random() * shops.length)] as Shop
   const moves: ClockMove[] = []
@@ -51,11 +52,10 @@ export async function sendCrowd(parts: {
     const browser = () => askerOf({ door, patienceMs, session: cookie })
     savers.push({ ...client, asks: Array.from({ length: TABS }, browser) })
   }
-  const pauses = { pauseMs: PAUSE_MS }
   const asks = Array.from({ length: VISITORS }, () => askerOf({ door, patienceMs }))
-  const visitors = sendVisitors({ asks, from, seed: seed + 1, ...pauses })
+  const visitors = sendVisitors({ asks, from, seed: seed + 1, pauseMs })
   const act = (credit: CreditAct) => one().tell<CreditTold>({ credit })
-  const buyers = sendSavers({ savers, act, seed: seed + 1000, ...pauses })
+  const buyers = sendSavers({ savers, act, seed: seed + 1000, pauseMs })
   const heard = () => visitors.history.length + buyers.credit.length
 
   return {

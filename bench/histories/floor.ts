@@ -60,7 +60,7 @@ export async function judgedFloor(options: {
     }
     await shops[0]?.tell({ stock: SHELF })
     const from = contestedTimes()[0] ?? 0
-    const few = { stock: SHELF, from, seed, patienceMs: 15_000 }
+    const few = { stock: SHELF, from, seed, patienceMs: 15_000, pauseMs: 5 }
     const crowd = await sendCrowd({ shops, clients, ...few })
     await killThrough(crowd, shops, options)
     await crowd.callBack()
