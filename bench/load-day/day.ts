@@ -87,7 +87,12 @@ export async function openDay({ address, servers }: { address: string; servers: 
       const database = await openDatabase(address)
       try {
         await settle(first, database)
-        const rest = await atRest(database, square.url, STOCK)
+        const asked = {
+          stockBefore: STOCK,
+          others: new Set<string>(),
+          before: Number.MAX_SAFE_INTEGER,
+        }
+        const rest = await atRest(database, square.url, asked)
         const ours = ({ client }: { client: string }) => client.endsWith(OURS)
         const mine = { bookings: rest.bookings.filter(ours), ours: rest.ours.filter(ours) }
         return { answers: history.length, breaches: breachesOf(history, { ...rest, ...mine }) }

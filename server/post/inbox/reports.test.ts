@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAID_BY_TELEPHONE } from '#domain/post/text-consent.ts'
 import { writeTextConsent } from '#server/post/texts/consent.ts'
 import { at, createTestStudio, ENGINES } from '#tests/helpers.ts'
 import { imapServer, reportMail } from '#tests/imap.ts'
@@ -116,7 +117,11 @@ for (const engine of ENGINES) {
     studio.clock.now = at('2026-03-03', '10:00')
     await studio.mail.deliverDue()
     const reminder = sent().at(-1)
-    const agreed = { clientId: visit.clientId ?? '', number: '+19095550101', words: 'Text me' }
+    const agreed = {
+      clientId: visit.clientId ?? '',
+      number: '+19095550101',
+      words: SAID_BY_TELEPHONE,
+    }
     await writeTextConsent(rows, { ...agreed, network: null, now: studio.clock.now })
     imap.bring(reportMail({ to: reminder?.from ?? '', recipient: visit.email, status: '5.1.1' }))
     await turn()
