@@ -111,7 +111,8 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     return file ? file.then((found) => found ?? pages(c)) : pages(c)
   })
   app.onError((error, c) => {
-    logError(error)
+    // Whoever leaves in the middle of a sentence is no failure of ours.
+    if (!c.req.raw.signal.aborted) logError(error)
     const code = isUnreachable(error) ? 'database-unreachable' : 'unexpected'
     const id = requestId()
     return c.text(`${sentence(code)}${id && ` (${id})`}`, statusOf(code), headers(c.req.path))

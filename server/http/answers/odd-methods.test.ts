@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, createTestStudio } from '#tests/helpers.ts'
 import { refuseTunnels } from './tunnels.ts'
 
@@ -52,19 +53,42 @@ test.each([
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
+test.each(['/login', '/admin/login', '/api/bookings/create', '/contact'])(
+  'a body for %s that breaks off writes no failure into the log',
+  async (path) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    const socket = connect(await rawPort(), '127.0.0.1')
+    await once(socket, 'connect')
+    const type = path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded'
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: studio.test\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\nemail=`,
+    )
+    await pause(100)
+    socket.destroy()
+    await pause(200)
+    expect(said.mock.calls).toEqual([])
+  },
+)
+
 /** The site, spoken to by hand; answers with all that it said before it hung up. */
 async function rawSite() {
+  const port = await rawPort()
+  return (line: string, after = '', headers = 'Connection: close') => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `${line} HTTP/1.1\r\nHost: studio.test\r\nCookie: mark=${SECRET}\r\n${headers}\r\n\r\n${after}`,
+    )
+    return text(socket)
+  }
+}
+
+async function rawPort() {
   const app = await createTestApp(await createTestStudio())
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   refuseTunnels(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return (line: string, after = '', headers = 'Connection: close') => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    socket.write(
-      `${line} HTTP/1.1\r\nHost: studio.test\r\nCookie: mark=${SECRET}\r\n${headers}\r\n\r\n${after}`,
-    )
-    return text(socket)
-  }
+  return (server.address() as AddressInfo).port
 }
