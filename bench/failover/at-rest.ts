@@ -1,26 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { SquareClient } from 'square'
 import type { Database } from '../../server/core/db/open.ts'
+import { comeToRest } from '../checkouts/come-to-rest.ts'
 import type { Shop } from '../checkouts/shop.ts'
 import type { Rest } from './history.ts'
 
-const MOST_TURNS = 60
-
-/** Waits until no purchase is open any more. */
-export async function settle(shop: Shop, { rows }: Database): Promise<void> {
-  // A purchase in hand is looked at once its lease is over.
+/** Waits until no purchase is open any more: one in hand is looked at once its lease is over. */
+export async function settle(shop: Shop, database: Database): Promise<void> {
   await shop.moveClock(10 * 60_000)
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-    await shop.tell({ reconcile: true })
-    const open = await rows
-      .selectFrom('payment_attempt')
-      .select('id')
-      .where('state', 'in', ['charging', 'unknown'])
-      .execute()
-    if (open.length === 0) return
-    await pause(500)
-  }
-  throw new Error('Some purchases do not come to an end.')
+  await comeToRest(shop, database)
 }
 
 /** What our books and the payment company's say once everything has come to rest; of others, and of later times, another judge speaks. */

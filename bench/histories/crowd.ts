@@ -10,7 +10,7 @@ import { type Saver, sendSavers } from './buyers.ts'
 import { PIECE } from './cart.ts'
 import { verdictOn } from './judge.ts'
 import type { Verdict } from './linear.ts'
-import { comeToRest, readRest } from './rest.ts'
+import { readRest, restOfAll } from './rest.ts'
 import type { Client } from './studio.ts'
 import type { ClockMove, TimeOperation } from './times.ts'
 import { sendVisitors } from './visitors.ts'
@@ -77,7 +77,7 @@ export async function sendCrowd(parts: {
       await buyers.callBack()
     },
     async judged(database: Database, squareUrl: string): Promise<Judged> {
-      await comeToRest(one(), database)
+      await restOfAll(one(), database)
       const rest = await readRest(database, squareUrl, savers)
       const { credit, stock } = buyers
       const times = visitors.history

@@ -1,14 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { SquareClient } from 'square'
 import { balanceOf } from '../../domain/shop/credit.ts'
 import { transfersWhere } from '../../server/clients/credit.ts'
 import type { Database } from '../../server/core/db/open.ts'
+import { comeToRest } from '../checkouts/come-to-rest.ts'
 import type { Shop } from '../checkouts/shop.ts'
 import type { Saver } from './buyers.ts'
 import type { Money, TheirPayment } from './money.ts'
 import type { Visit } from './times.ts'
-
-const MOST_TURNS = 60
 
 /** What is there once everything has come to rest. */
 export type Rest = {
@@ -22,24 +20,16 @@ export type Rest = {
 }
 
 /** Waits until no purchase is open any more, and Square has heard of all credit that went back. */
-export async function comeToRest(shop: Shop, { rows }: Database): Promise<void> {
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-    await shop.tell({ reconcile: true })
-    const open = await rows
-      .selectFrom('payment_attempt')
-      .select('id')
-      .where('state', 'in', ['charging', 'unknown'])
-      .execute()
-    const untold = await rows
+export function restOfAll(shop: Shop, database: Database): Promise<void> {
+  return comeToRest(shop, database, async () => {
+    const untold = await database.rows
       .selectFrom('payment_refund')
       .select('id')
       .where('tender', '=', 'credit')
       .where('square_refund_id', 'is', null)
       .execute()
-    if (open.length + untold.length === 0) return
-    await pause(500)
-  }
-  throw new Error('Some purchases do not come to an end.')
+    return untold.length
+  })
 }
 
 export async function readRest(

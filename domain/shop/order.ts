@@ -107,6 +107,19 @@ export function orderSums(order: {
   return { subtotalCents, discountCents, shippingCents, taxCents, totalCents }
 }
 
+/** Whom an order is for: where its parcel goes, or who it is handed over to; null where no address says so, as of a visit. */
+export function addresseeOf({
+  shippingAddress,
+  billingAddress,
+  handover,
+}: {
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  handover?: Handover | null | undefined
+}): Address | null {
+  return shippingAddress ?? (handover ? billingAddress : null)
+}
+
 /** "G-1042": what people call an order; its eight characters stand small beside it (spec 2 §2). */
 export function orderName({ number }: Pick<Order, 'number'>): string {
   return `G-${number}`

@@ -33,8 +33,9 @@ export function createHandOver(parts: Pick<AccountParts, keyof HandOverParts | '
     },
 
     async lockedFor(headers) {
-      const locked = await lockedIn(parts, headers)
-      return locked && { email: locked.user.email, clientId: locked.clientId }
+      const here = await anySessionIn(parts, headers)
+      const clientId = here && (await lockedForClient(parts, here.session.id))
+      return clientId ? { email: here.user.email, clientId } : null
     },
   }
 }
@@ -46,24 +47,26 @@ export async function endReplaced(
 ): Promise<void> {
   const before = await anySessionIn(parts, headers)
   if (!before) return
-  const locked = await lockedIn(parts, headers)
+  const client = await lockedForClient(parts, before.session.id)
   await inTransaction(parts.database.rows, async (rows) => {
     await rows.deleteFrom('auth_session').where('id', '=', before.session.id).execute()
-    if (!locked) return { ok: true as const }
-    const line = { actor: 'owner', actorId: locked.user.id, address } as const
-    const detail = { client: locked.clientId }
+    if (!client) return { ok: true as const }
+    const line = { actor: 'owner', actorId: before.user.id, address } as const
+    const detail = { client }
     await parts.audit.write({ kind: 'phone-taken-back', ...line, detail }, rows)
     return { ok: true as const }
   })
 }
 
-async function lockedIn(parts: HandOverParts, headers: Headers) {
-  const here = await anySessionIn(parts, headers)
-  if (!here) return null
-  const lock = await parts.database.rows
+/** For which client a session is locked; null where it is not. */
+async function lockedForClient(
+  { database }: Pick<HandOverParts, 'database'>,
+  sessionId: string,
+): Promise<string | null> {
+  const lock = await database.rows
     .selectFrom('handed_over')
     .select('client_id')
-    .where('session_id', '=', here.session.id)
+    .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return lock ? { ...here, clientId: lock.client_id } : null
+  return lock?.client_id ?? null
 }

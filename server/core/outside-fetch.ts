@@ -61,7 +61,7 @@ export function refuseInside(target: URL, allowsHere: boolean): void {
 function send(
   target: URL,
   init: RequestInit,
-  { allowsHere, isLarge = false, lookUp = systemsLookUp }: Outside,
+  { allowsHere, isLarge = false, lookUp }: Outside,
 ): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers))
   const options: RequestOptions = {
@@ -96,7 +96,10 @@ function send(
 }
 
 /** Asked as the connection is made, so that a name cannot lead elsewhere after it was looked at. */
-function lookupOutside(allowsHere: boolean, lookUp: LookUp = systemsLookUp): LookupFunction {
+function lookupOutside(
+  allowsHere: boolean,
+  lookUp: LookUp | undefined = systemsLookUp,
+): LookupFunction {
   return (host, options, callback) => {
     lookUp(host, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 4)

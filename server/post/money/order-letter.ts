@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/core/money.ts'
 import { phoneShown } from '#domain/core/phone.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import type { MailWords } from '#domain/post/mail-wording.ts'
-import { type Order, orderName } from '#domain/shop/order.ts'
+import { addresseeOf, type Order, orderName } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
@@ -84,9 +84,7 @@ export function orderPlaces(order: Order, visit = NO_VISIT) {
 
 /** Whom a parcel goes to, or who comes to the visit. */
 export function firstNameOf(order: Order, visit: PaidVisitSaid): string {
-  const { shippingAddress, billingAddress, handover } = order
-  const buyer = shippingAddress ?? (handover ? billingAddress : null)
-  return buyer?.firstName ?? visit.firstName
+  return addresseeOf(order)?.firstName ?? visit.firstName
 }
 
 export function buyersLetter(

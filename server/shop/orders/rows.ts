@@ -1,6 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
-import { lineCents, type Order, type OrderLine, type orderSums } from '#domain/shop/order.ts'
+import {
+  addresseeOf,
+  lineCents,
+  type Order,
+  type OrderLine,
+  type orderSums,
+} from '#domain/shop/order.ts'
 import { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { PricedLine } from '#domain/shop/payment-cart.ts'
 import { carrierFrom } from '#domain/shop/shipment.ts'
@@ -45,7 +51,7 @@ export function orderRow(
     version: 1,
     handover: asked.handover ?? null,
     visit_id: asked.visitId ?? null,
-    buyer_name: nameOf(asked.shippingAddress ?? (asked.handover ? asked.billingAddress : null)),
+    buyer_name: nameOf(addresseeOf(asked)),
     created_at: at,
     updated_at: at,
   }

@@ -135,13 +135,13 @@ export function endOf(attempt: Attempt, card: Card): Charged | null {
   return null
 }
 
-/** Without a card, credit has to be all of it. */
 /** What Square only writes down is said by the desk alone: a buyer's token is never one of its words. */
 function isOfItsWay({ way }: Attempt, { sourceId }: Card): boolean {
   if (sourceId === null) return true
   return isByHand(way) ? sourceId === BY_HAND[way] : !NOTED_ONLY.has(sourceId)
 }
 
+/** Without a card, credit has to be all of it. */
 function isCovered({ totalCents }: Attempt, { sourceId, creditCents = 0 }: Card): boolean {
   return sourceId !== null || (creditCents > 0 && creditCents === totalCents)
 }

@@ -173,11 +173,16 @@ export function createSettle(
       ? book(attempt, attempt.visitRequest, payment)
       : buy(attempt, payment)
 
+  async function payReported(attempt: Attempt, payment: SquarePayment): Promise<Attempt | null> {
+    const paid = await retried(() => payOnce(attempt, payment))
+    if (paid) reportAmount(paid, payment)
+    return paid
+  }
+
   return {
     async paid(of, payment, callingOff) {
       const [begun, attemptId] = typeof of === 'string' ? [null, of] : [of, of.id]
-      const first = begun && (await retried(() => payOnce(begun, payment)))
-      if (first) reportAmount(first, payment)
+      const first = begun && (await payReported(begun, payment))
       if (first) return first
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const attempt = await attempts.one({ id: attemptId })
@@ -188,10 +193,8 @@ export function createSettle(
         }
         const isMine = attempt.version === callingOff
         if (!isMine && (await attempts.isBeingCalledOff(database.rows, attempt))) return attempt
-        const paid = await retried(() => payOnce(attempt, payment))
-        if (!paid) continue
-        reportAmount(paid, payment)
-        return paid
+        const paid = await payReported(attempt, payment)
+        if (paid) return paid
       }
       throw new Error(`Attempt ${attemptId} would not stand still`)
     },

@@ -31,10 +31,7 @@ export function createProducts({ database }: { database: Database }): Products {
   return {
     all: (ids) => readProducts(database.rows, ids),
     categories: async () => (await readSections(database.rows, 'product')).map(({ name }) => name),
-    async find(id) {
-      const products = await readProducts(database.rows)
-      return products.find((product) => product.id === id) ?? null
-    },
+    find: async (id) => (await readProducts(database.rows, [id]))[0] ?? null,
     async lowStock() {
       const found = await database.rows
         .selectFrom('stock')

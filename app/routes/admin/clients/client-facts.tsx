@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useYear } from '#app/site/use-site.ts'
 import { STUDIO } from '#content/studio.ts'
-import { bookingStatus } from '#domain/calendar/booking.ts'
+import { canCancel } from '#domain/calendar/booking.ts'
 import { formatPrice } from '#domain/core/money.ts'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
 import { formatWhen } from '#domain/core/when.ts'
@@ -10,8 +10,6 @@ import type { ClientRecord } from '#server/clients/record.ts'
 import { BadPoints } from '../ui/bad-points.tsx'
 import { TextLink } from '../ui/controls.tsx'
 import { visitPath } from '../ui/paths.ts'
-
-const AHEAD: ReadonlySet<string> = new Set(['pending', 'confirmed'])
 
 /** Without the sum for whoever is not the owner. */
 export type ClientRecordShown = Omit<ClientRecord, 'spentCents'> & { spentCents: number | null }
@@ -26,7 +24,7 @@ export function ClientFacts(props: {
   const { client, visits } = record
   const year = useYear()
   const next = visits
-    .filter(({ status, startsAt }) => AHEAD.has(bookingStatus(status)) && startsAt >= now)
+    .filter((visit) => canCancel(visit) && visit.startsAt >= now)
     .toSorted((a, b) => a.startsAt - b.startsAt)[0]
   const completed = visits.filter(({ status }) => status === 'COMPLETED').length
   return (

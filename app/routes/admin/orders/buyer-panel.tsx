@@ -1,6 +1,6 @@
 import { AddressLines } from '#app/routes/shop/orders/parcel.tsx'
 import { phoneHref, phoneShown } from '#domain/core/phone.ts'
-import type { Order } from '#domain/shop/order.ts'
+import { addresseeOf, type Order } from '#domain/shop/order.ts'
 import type { Address } from '#domain/shop/order-parts.ts'
 import { paidWords } from '#domain/shop/visit-payment.ts'
 import type { DeskOrder } from '#server/shop/orders/read.ts'
@@ -16,7 +16,7 @@ type BuyerPanelProps = { order: Order } & Pick<
 /** Who bought, how to reach them, and where the parcel goes. */
 export function BuyerPanel({ order, clientId, clientName, visit, way }: BuyerPanelProps) {
   const to = order.shippingAddress
-  const named = to ?? (order.handover ? order.billingAddress : null)
+  const named = addresseeOf(order)
   const name = named ? `${named.firstName} ${named.lastName}` : (visit?.name ?? clientName)
   return (
     <section aria-labelledby="buyer">

@@ -3,7 +3,7 @@ import { STUDIO } from '#content/studio.ts'
 import { addressLine } from '#domain/core/address-line.ts'
 import type { StudioFacts } from '#domain/core/studio-facts.ts'
 import { formatFullDay } from '#domain/core/when.ts'
-import { type Order, orderName } from '#domain/shop/order.ts'
+import { addresseeOf, type Order, orderName } from '#domain/shop/order.ts'
 
 export type SlipProps = {
   order: Order
@@ -40,7 +40,7 @@ export function PackingSlip(props: SlipProps) {
 
 /** Several slips that lie on a table are told apart by it. */
 export function ForWhom({ order, visit, clientName }: SlipProps) {
-  const address = order.shippingAddress ?? (order.handover ? order.billingAddress : null)
+  const address = addresseeOf(order)
   const name = address ? `${address.firstName} ${address.lastName}`.trim() : ''
   const whom = name || visit?.name || clientName
   return whom ? <p className="mt-2 break-words font-medium">For {whom}</p> : null

@@ -31,9 +31,9 @@ export function FreeChips({ day, free, chosen, visit, form, onPick }: FreeChipsP
       {free.length === 0 && visit ? (
         <p className="figures text-driftwood">
           No time of {formatDuration(visit.durationMinutes)} is free that day.
-          {day.nextFree && date === day.date ? <NextFree day={day} form={form} /> : null}
         </p>
       ) : null}
+      {free.length === 0 && visit && date === day.date ? <NextFree day={day} form={form} /> : null}
       <ul aria-label="Free times" className="flex flex-wrap gap-2 empty:hidden">
         {free.slice(0, CHIPS).map((startsAt) => {
           const time = clockTime(startsAt, STUDIO.zone)
@@ -86,7 +86,7 @@ function NextFree({ day, form }: Pick<FreeChipsProps, 'day' | 'form'>) {
     <Link
       to={pathWith(null)}
       preventScrollReset
-      className="link flex min-h-11 w-fit items-center"
+      className="link inline-flex min-h-11 items-center"
       onClick={(event) => {
         event.preventDefault()
         navigate(pathWith(form.current), { preventScrollReset: true })
