@@ -15,7 +15,7 @@ type OwnPicturePanelProps = Omit<PictureFormProps, 'isSet'> & {
   meanwhile: string
   isWide?: boolean
   limits: Limits
-  /** What has just been done with it, said beside it where the page is long. */
+  /** What has just been done with it, said below its form where the page is long. */
   done?: string | undefined
   className?: string
 }
@@ -50,11 +50,6 @@ export function OwnPicturePanel(props: OwnPicturePanelProps) {
           {heading}
         </h2>
         {about ? <p className="mt-2 text-driftwood">{about}</p> : null}
-        {done ? (
-          <div className="mt-4">
-            <Said refused={undefined} done={done} />
-          </div>
-        ) : null}
         <div className="mt-4 grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <img
             src={
@@ -69,6 +64,11 @@ export function OwnPicturePanel(props: OwnPicturePanelProps) {
           />
           <PictureForm isSet={picture !== null} {...form} />
         </div>
+        {done ? (
+          <div className="mt-4">
+            <Said refused={undefined} done={done} />
+          </div>
+        ) : null}
       </section>
     </FormState>
   )
