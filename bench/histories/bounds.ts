@@ -44,7 +44,9 @@ export function beyondBounds(
 
   /** It went for good, or was set aside for the time being while that one was asked. */
   function mayBeAway(other: Change, { began }: Change): boolean {
-    if (isDone(other) || other.told === 'unknown') return true
+    if (isDone(other)) return true
+    if (!other.isSetAside) return false
+    if (other.told === 'unknown') return true
     return other.told === 'undone' && other.ended > began
   }
 }

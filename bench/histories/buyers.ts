@@ -51,7 +51,14 @@ export function sendSavers(parts: {
       const word = answered(told)
       const says = `${spent} of ${email} were to pay order ${orderId} and it was answered ${told.code || word}`
       const { began, ended } = told
-      const common = { began, ended, key: `paid:${orderId}`, asked: 'change' as const, says }
+      const common = {
+        began,
+        ended,
+        key: `paid:${orderId}`,
+        asked: 'change' as const,
+        says,
+        isSetAside: true,
+      }
       const isStock = told.code === 'out-of-stock'
       credit.push({ ...common, of: email, by: -spent, told: isStock ? 'undone' : word })
       stock.push({

@@ -1,21 +1,17 @@
 import { beyondBounds } from './bounds.ts'
-import { type Call, explain, inAll, type Span, type Verdict, verdictOf } from './linear.ts'
+import { inAll, type Span, type Verdict, verdictOf } from './linear.ts'
+import { type Effect, explainTally } from './tally.ts'
 
 /**
  * What somebody asked of a number that is never below zero: the credit of one client in cents, or the pieces of one product. `key`
- * says which at the end, where nobody was told: `happened` has it then.
+ * says which at the end, where nobody was told: `happened` has it then. `isSetAside`: what comes to nothing may have been taken meanwhile.
  */
 export type CounterOperation = Span & {
   of: string
   says: string
   key: string
   told: 'done' | 'short' | 'undone' | 'unknown'
-} & ({ asked: 'change'; by: number } | { asked: 'read'; found: number })
-
-type Count = {
-  left: number /** What is set aside for the time being. */
-  set: ReadonlySet<string>
-}
+} & ({ asked: 'change'; by: number; isSetAside?: boolean } | { asked: 'read'; found: number })
 
 type Counted = {
   happened: ReadonlySet<string>
@@ -47,58 +43,24 @@ const boundsOf = (of: string, { happened, atFirst, atLast }: Counted) => ({
 function searched(of: string, operations: readonly CounterOperation[], rest: Counted): Verdict {
   const { happened, atFirst, atLast: found } = boundsOf(of, rest)
   const last = Math.max(...operations.map(({ ended }) => ended))
-  const end = { began: last + 1, ended: Number.POSITIVE_INFINITY }
-  const calls = [
-    ...operations.flatMap((one) => callsOf(one, happened)),
-    read({ ...end, says: `${found} of ${of} were left in the end`, found }),
-  ]
-  const initial = { left: atFirst, set: new Set<string>() }
-  return verdictOf(
-    of,
-    explain<Count>(calls, initial, ({ left, set }) => `${left} ${[...set]}`),
-  )
+  const says = `${found} of ${of} were left in the end`
+  const end: Effect = { began: last + 1, ended: last + 1, says, does: { kind: 'read', found } }
+  const effects = operations.flatMap((one) => effectOf(one, happened) ?? [])
+  return verdictOf(of, explainTally([...effects, end], atFirst))
 }
 
-function callsOf(one: CounterOperation, happened: ReadonlySet<string>): Call<Count>[] {
+function effectOf(one: CounterOperation, happened: ReadonlySet<string>): Effect | null {
   const { began, says, key, told } = one
   const ended = told === 'unknown' ? Number.POSITIVE_INFINITY : one.ended
-  if (one.asked === 'read') return told === 'done' ? [read({ ...one, ended })] : []
-  const place = { began, ended, says, isSure: true }
-  const { by } = one
-  if (told === 'short') {
-    return [{ ...place, apply: (count) => (count.left + by < 0 ? count : null) }]
+  const place = { began, ended, says }
+  if (one.asked === 'read') {
+    return told === 'done' ? { ...place, does: { kind: 'read', found: one.found } } : null
   }
+  const { by } = one
+  if (told === 'short') return { ...place, does: { kind: 'short', by } }
   if (told === 'done' || (told === 'unknown' && happened.has(key))) {
-    return [
-      { ...place, apply: ({ left, set }) => (left + by < 0 ? null : { left: left + by, set }) },
-    ]
+    return { ...place, does: { kind: 'change', by } }
   }
   // Nothing is taken for the time being of what is added.
-  return by < 0 ? forAWhile({ ...place, key, by }) : []
-}
-
-/** It may have been set aside meanwhile, and was given back by the end. */
-function forAWhile(one: Span & { says: string; key: string; by: number }): Call<Count>[] {
-  const { key, by, ...place } = one
-  const isEnded = place.ended < Number.POSITIVE_INFINITY
-  const giveBack: Call<Count> = {
-    ...place,
-    isSure: isEnded,
-    apply({ left, set }) {
-      if (!set.has(key)) return isEnded ? { left, set } : null
-      return { left: left - by, set: new Set([...set].filter((other) => other !== key)) }
-    },
-  }
-  const setAside: Call<Count> = {
-    ...place,
-    isSure: false,
-    ...(isEnded ? { onlyBefore: giveBack } : {}),
-    apply: ({ left, set }) =>
-      left + by < 0 ? null : { left: left + by, set: new Set(set).add(key) },
-  }
-  return [setAside, giveBack]
-}
-
-function read({ found, ...place }: Span & { says: string; found: number }): Call<Count> {
-  return { ...place, isSure: true, apply: (count) => (count.left === found ? count : null) }
+  return by < 0 && one.isSetAside ? { ...place, does: { kind: 'while', by } } : null
 }
