@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../tests/random.ts'
 import { type CounterOperation, countersTold } from './counters.ts'
+import { verdictOf } from './linear.ts'
+import { explainTally } from './tally.ts'
 
 const TABS = 3
 /** Of each tab: as many as a failover leaves, and few enough that every order can be tried. */
@@ -61,6 +63,20 @@ test('what the desk writes at once or not at all is never set aside meanwhile', 
 test('credit that both of two were told is theirs went once', () => {
   const told = [change(0, 1, 1000), change(2, 9, -1000), change(3, 8, -1000), change(20, 21, 1000)]
   expect(countersTold(told, atRest(0)).breaches).toHaveLength(1)
+})
+
+test('what has more orders than can be tried is not decided, and no breach', () => {
+  const gifts = Array.from({ length: 12 }, (_, at) => ({
+    ...{ began: at / 100, ended: 10, says: 'a gift' },
+    does: { kind: 'change', by: 2 ** at } as const,
+  }))
+  const look = { began: 5, ended: 6, says: 'half a cent was read' }
+  const effects = [...gifts, { ...look, does: { kind: 'read', found: 0.5 } as const }]
+  expect(verdictOf('ana', explainTally(effects, 0, 1000))).toEqual({
+    breaches: [],
+    undecided: [expect.stringMatching(/^ana: not decided; 1001 orders were tried/)],
+  })
+  expect(verdictOf('ana', explainTally(effects, 0)).breaches).toHaveLength(1)
 })
 
 /** What clients of a number that is kept well are told, a third of them nothing. */

@@ -11,7 +11,7 @@ export type Effect = Span & {
     | { kind: 'read'; found: number }
 }
 
-const MOST_TRIED = 100_000
+const MOST_TRIED = 1_000_000
 
 /** What has been taken of effects without end that are alike, and of those for the time being also given back. */
 type Alike = Effect['does'] & { kind: 'change' | 'while' } & { began: number[] }
@@ -33,7 +33,11 @@ type State = {
  * earliest of them can go first; what only looks has looked as soon as it can have.
  * The last of `effects` is the last of all, and what has no end has been by then.
  */
-export function explainTally(effects: readonly Effect[], initial: number): Explained {
+export function explainTally(
+  effects: readonly Effect[],
+  initial: number,
+  most = MOST_TRIED,
+): Explained {
   const sure = effects
     .filter(({ ended }) => ended < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => a.ended - b.ended)
@@ -51,12 +55,12 @@ export function explainTally(effects: readonly Effect[], initial: number): Expla
     if (tried.has(key)) continue
     tried.add(key)
     if (at > furthest.at) furthest = state
-    if (tried.size > MOST_TRIED) break
+    if (tried.size > most) break
     stack.push(...stepsFrom(state, target))
   }
   return {
     isExplained: false,
-    isKnown: tried.size <= MOST_TRIED,
+    isKnown: tried.size <= most,
     tried: tried.size,
     stuck: sure[furthest.at]?.says ?? '',
     state: String(furthest.left),

@@ -11,7 +11,7 @@ import { cacheControlFor, type SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources, isFramed, nonceSources } from '../answers/policy.ts'
 import { correctMark, markSession } from '../answers/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
-import { cachesFor } from './caches.ts'
+import { cachesFor, keepWarm } from './caches.ts'
 import { listAddresses } from './listed-addresses.ts'
 import { NOT_FOUND, type PageCache } from './page-cache.ts'
 import { sayingTrouble } from './saying-trouble.ts'
@@ -25,7 +25,6 @@ import {
   isDecodable,
   spelledAs,
 } from './static-routes.ts'
-import { keepWarm } from './warm.ts'
 
 /** Every address outside /api that is no file: cached pages, and pages rendered for their visitor. */
 export function servePages(parts: {
