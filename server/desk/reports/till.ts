@@ -36,7 +36,7 @@ export const MOVED: Dated = (within) => sql`
   SELECT noted.id, noted.booking_id, 'visit', noted.taken_at, booking.email,
     CASE noted.method WHEN 'card' THEN 'desk-card' ELSE noted.method END, 'Noted at the desk', 'COMPLETED',
     noted.amount_cents + noted.tip_cents, noted.tip_cents, CAST(NULL AS bigint)
-  FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
+  FROM visit_payment AS noted LEFT JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
     AND ${isIn(sql`noted.taken_at`, within)}
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
