@@ -85,15 +85,22 @@ export type Decisions = {
   hasBackup: boolean
 }
 
+/** What is counted for the frame of every page, with the lists behind it. */
+export type Counted = Awaited<ReturnType<typeof countedAt>>
+
+export async function countedAt(rows: Rows, products: Pick<Products, 'lowStock'>, at: At) {
+  const { counted, ...lists } = await listsAt(rows, products, at.now)
+  return { lists, counts: await decisionCounts(rows, counted, at) }
+}
+
 export async function decisionsAt(
   rows: Rows,
-  products: Pick<Products, 'lowStock'>,
+  reading: Promise<Counted>,
   at: At,
 ): Promise<Decisions> {
   const { now } = at
-  const { counted, ...lists } = await listsAt(rows, products, now)
   const [
-    counts,
+    { counts, lists },
     toAnswer,
     calls,
     toClose,
@@ -105,7 +112,7 @@ export async function decisionsAt(
     disputes,
     backup,
   ] = await Promise.all([
-    decisionCounts(rows, counted, at),
+    reading,
     bookingsOf(visits(rows).where(isToAnswer(at))),
     visitsToCall(rows, now, LISTED),
     visitsToClose(rows, now),
