@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
@@ -234,6 +235,8 @@ async function openDisputes(rows: Rows): Promise<OpenDispute[]> {
   }))
 }
 
+/** Few visits are open at any time: they are found by their state and then put in order, not looked for along all that ever was. */
 async function bookingsOf(found: ReturnType<typeof visits>): Promise<Booking[]> {
-  return (await found.limit(LISTED).execute()).map(bookingOf)
+  const inOrder = found.clearOrderBy().orderBy(sql`booking.starts_at + 0`).orderBy('booking.id')
+  return (await inOrder.limit(LISTED).execute()).map(bookingOf)
 }
