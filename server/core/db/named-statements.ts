@@ -9,6 +9,8 @@ const MOST_COUNTED = 2000
  * that it answers, which PostgreSQL would refuse.
  */
 const NAMABLE = /^\s*(?:select|insert|update|delete|with)\b[^*]*$/i
+/** Stars that stand for no columns: what is counted, and a product. */
+const NO_COLUMNS = /\bcount\(\*\)|\* \(/gi
 
 /**
  * A pool for Kysely in which what is asked again has a name: a connection parses it once, and after some times its plan stays
@@ -47,7 +49,7 @@ function createNames(): (text: string) => string | undefined {
   const asked = new Set<string>()
   return (text) => {
     const name = names.get(text)
-    if (name || names.size >= MOST_NAMED || !NAMABLE.test(text)) return name
+    if (name || names.size >= MOST_NAMED || !NAMABLE.test(text.replace(NO_COLUMNS, ''))) return name
     if (asked.has(text)) {
       asked.delete(text)
       const fresh = `asked ${names.size + 1}`
