@@ -33,7 +33,7 @@ export function changeCalendar<T>(
           await rows
             .updateTable('calendar_version')
             .set({ version: sql`version + 1` })
-            .where('id', '=', 1)
+            .where('id', '=', sql.lit(1))
             .execute()
           const answer = await work(rows)
           // SQLite's one connection makes the next wait for this commit, but not for the disk.
