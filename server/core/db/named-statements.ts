@@ -14,20 +14,37 @@ const NO_COLUMNS = /\bcount\(\*\)|\* \(/gi
 
 /**
  * A pool for Kysely in which what is asked again has a name: a connection parses it once, and after some times its plan stays
- * too, as far as PostgreSQL finds it no worse than a new one.
+ * too, as far as PostgreSQL finds it no worse than a new one. A transaction begins with its first statement, on one way where that
+ * one has no values.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function naming(client: pg.PoolClient): PostgresPoolClient {
-    const query = (text: string, values?: readonly unknown[]) => {
+    let isBeginning = false
+    const ask = (text: string, values?: readonly unknown[]) => {
       const name = values && values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values: values as unknown[], ...(name && { name }) })
     }
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      if (text === 'begin') {
+        isBeginning = true
+        return NOTHING
+      }
+      if (!isBeginning) return ask(text, values)
+      isBeginning = false
+      if (text === 'commit' || text === 'rollback') return NOTHING
+      if (values.length === 0) return lastOf(await client.query(`begin; ${text}`))
+      await ask('begin')
+      return ask(text, values)
+    }
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release(destroy) {
+        isBeginning = false
+        client.release(destroy)
+      },
     }
   }
 
@@ -41,6 +58,13 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   }
+}
+
+const NOTHING = { command: 'BEGIN', rowCount: null, rows: [] }
+
+/** What the last of several statements in one text answered. */
+function lastOf<T>(answers: T): T {
+  return Array.isArray(answers) ? answers.at(-1) : answers
 }
 
 /** Names what is asked the second time; what is put together anew each time has none. */
