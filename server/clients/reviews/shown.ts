@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Summary, summaryOf } from '#domain/clients/review.ts'
+import { isMadeUp } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { isMadeUp } from '../../core/made-up.ts'
 import { type Review, reviewOf } from './rows.ts'
 
 /** How many stand on one page. */

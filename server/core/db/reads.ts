@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 const MOST_WORDS = 6
 
@@ -13,6 +13,12 @@ export async function countOf<DB, Table extends keyof DB>(
 /** Whether a read answers any row. */
 export async function isFound(read: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await read.executeTakeFirst()) !== undefined
+}
+
+/** Rows that the demonstration made: their ids say so, whatever its seed. */
+export function isMadeUp(column: string): RawBuilder<boolean> {
+  const ref = sql.ref(column)
+  return sql<boolean>`(${ref} >= 'demo-' AND ${ref} < 'demo.')`
 }
 
 /** Whether each word of a search stands somewhere in one of these columns. */

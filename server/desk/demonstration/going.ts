@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isMadeUp } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { isMadeUp } from '../../core/made-up.ts'
 import {
   IS_MADE_UP_ATTEMPT,
   IS_MADE_UP_ORDER,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isMadeUp } from '../../core/db/reads.ts'
 import type { Rows } from '../../core/db/schema.ts'
-import { isMadeUp } from '../../core/made-up.ts'
 
 export const isOwn = (column: string) => sql<boolean>`NOT ${isMadeUp(column)}`
 const isOfOthers = (column: string) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ONLY_VARIATION } from '#domain/shop/cart.ts'
+import { isMadeUp } from '../../core/db/reads.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
-import { isMadeUp } from '../../core/made-up.ts'
 import { shift } from '../../shop/payments/stock.ts'
 import { goingIn, list, type Tried } from './going.ts'
 import type { Staying } from './made-up.ts'
