@@ -18,24 +18,26 @@ export type Name = { firstName: string; lastName: string }
 
 /** "Ruiz, Ana" and "Ana Ruiz" are one; a name of one word is a first name. */
 export function nameFrom(text: string): Name {
-  const words = oneLine(text)
+  const words = oneLine(text).replace(/^[\s,]+|[\s,]+$/g, '')
   const comma = words.indexOf(',')
-  if (comma > 0) {
-    const after = words.slice(comma + 1).trim()
-    if (after !== '' && !/^(jr|sr|ii|iii|iv|md|phd)\.?$/i.test(after)) {
-      return named(after, words.slice(0, comma))
-    }
+  const after = comma < 0 ? '' : words.slice(comma + 1)
+  if (after !== '' && !/^\s*(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(after)) {
+    return nameOf(after, words.slice(0, comma))
   }
   const [first = '', ...rest] = words.split(' ')
-  return named(first, rest.join(' '))
+  return nameOf(first, rest.join(' '))
 }
 
+/** A name in two cells; where one is empty, the other may hold all of it. */
 export function named(firstName: string, lastName: string): Name {
+  const name = nameOf(firstName, lastName)
+  return name.lastName === '' && name.firstName.includes(',') ? nameFrom(name.firstName) : name
+}
+
+function nameOf(firstName: string, lastName: string): Name {
   const first = oneLine(firstName).slice(0, LONGEST.firstName)
   const last = oneLine(lastName).slice(0, LONGEST.firstName)
-  if (first === '') return { firstName: last, lastName: '' }
-  if (last === '' && first.includes(',')) return nameFrom(first)
-  return { firstName: first, lastName: last }
+  return first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last }
 }
 
 /** The whole name as it is read, wherever its first name ends: lists cut "Ana María Núñez" in two places. */
