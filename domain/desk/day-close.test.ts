@@ -178,9 +178,8 @@ test('what Square kept and what the drawer lacks stand in their accounts', () =>
 })
 
 test('a day’s lines come to nothing together, each in an account that is known', () => {
-  let next = 0
   const filled = <T extends object>(part: T) =>
-    Object.fromEntries(Object.keys(part).map((key) => [key, (next += 137)])) as T
+    Object.fromEntries(Object.keys(part).map((key, at) => [key, 137 * (at + 1)])) as T
   const { lines: all } = entryOf({
     ...NOTHING,
     ...{ revenue: filled(NOTHING.revenue), left: filled(NOTHING.left), feeCents: 30 },
