@@ -61,6 +61,12 @@ test('a visit that begins while another goes on waits for the end of the longer 
   ])
 })
 
+test('the first of the day bears the whole delay, however late the day begins', () => {
+  const visits = [span(480, 520), span(520, 560)]
+  const day = { taken: visits, visits, delayMinutes: 15, bufferMinutes: 0 }
+  expect(delaysOf(day).map(({ minutes }) => minutes)).toEqual([15, 15])
+})
+
 test('a delay is told in steps of five minutes, and a visit that is not of the day has none', () => {
   expect(minutesOf(11, [span(40, 80)])).toEqual([15])
   const day = { taken: [chair], visits: [span(90, 100)], delayMinutes: 10, bufferMinutes: 0 }

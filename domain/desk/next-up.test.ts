@@ -50,6 +50,8 @@ test('at its very moment a visit begins, and at its end its time is over', () =>
   const here = at(60, { arrivedAt: 30 * MINUTE_MS })
   const due = at(20)
   expect(deskAt([here, due], 60).current).toEqual({ visit: here, isNow: true })
+  const before = at(40)
+  expect(deskAt([before, here], 60).current).toEqual({ visit: here, isNow: true })
   expect(deskAt([here, due], 59).current).toEqual({ visit: due, isNow: true })
 })
 

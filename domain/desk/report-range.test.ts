@@ -134,6 +134,13 @@ test('a week begins on the studio’s own day', () => {
   ])
 })
 
+test('days are steps of their own', () => {
+  expect(stepsOf({ from: '2026-02-28', to: '2026-03-01' }, 'day', 'monday')).toEqual([
+    { from: '2026-02-28', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])
+})
+
 test('the quarters of a year begin with January, April, July and October', () => {
   const from = (today: string) => reportRange(ask('this-quarter'), { ...FROM_SUNDAY, today }).from
   expect(['2026-01-31', '2026-03-31', '2026-04-01', '2026-09-30', '2026-12-31'].map(from)).toEqual([

@@ -68,6 +68,7 @@ test('counted by the week is counted day by day', () => {
 
 test('a share of nothing is no number', () => {
   expect(percentOf(1, 3)).toBe(33)
+  expect(percentOf(2, 4)).toBe(50)
   expect(percentOf(0, 0)).toBeNull()
 })
 
@@ -77,6 +78,13 @@ test('the next change of clocks may lie behind the range, and a range may begin 
   expect(openMinutes({ from: '2026-11-01', to: '2026-11-01' }, none)).toBe(25 * 60)
   expect(openMinutes({ from: '2026-03-01', to: '2026-03-01' }, none)).toBe(24 * 60)
   expect(openMinutes({ from: '2026-03-02', to: '2026-03-02' }, { ...none, zone: 'UTC' })).toBe(120)
+})
+
+test('hours that begin at no full hour count by the minute', () => {
+  const weekly = { ...hours.weekly, monday: [{ opens: '18:30', closes: '20:15' }] }
+  const monday = { from: '2026-03-02', to: '2026-03-02' }
+  const parts = { hours: { ...hours, weekly }, zone: ZONE, blocks: [] }
+  expect(openMinutes(monday, parts)).toBe(105)
 })
 
 test('of what was booked, the canceled are a part', () => {

@@ -104,6 +104,16 @@ test('nothing leaves before the owner has said so', () => {
   expect(Object.values(FIRST_AFTER_VISIT_POLICY)).toEqual([false, false, false, false])
 })
 
+test('what has no rhythm is followed by no proposal, however early it ends', () => {
+  const none = { askAfterDays: null, rebookWeeks: null }
+  const found = after(at('2026-03-03', '09:00'), undefined, none)
+  expect(found.map(([key]) => key)).toEqual(['aftercare'])
+})
+
+test('a visit that ends as the quiet hours begin is followed at once', () => {
+  expect(after(at('2026-03-03', '20:00'))[0]).toEqual(['aftercare', at('2026-03-03', '20:00')])
+})
+
 test('fields of a treatment may hold blanks, and an aftercare that is not ticked is not sent', () => {
   const read = readTreatmentDays(['peel'], (name) => (name === 'ask peel' ? '   ' : ''))
   expect(read).toEqual({

@@ -275,12 +275,15 @@ test.each([
   'no more of those reminders',
   'revoke consent now ok',
   'cease all texting',
+  'we ask you, do not text',
+  'remove me today',
 ])('“%s” ends our texts, in English', (text) => {
   expect(readText(text, { isStopped: false })).toMatchObject({ meaning: 'stop', language: 'en' })
 })
 
 test.each([
   'I never meant stop',
+  'I never meant unsubscribe',
   'I didnt wish to stop texts',
   'dont want to stop texts',
   'I dont mean to quit texts',

@@ -64,7 +64,7 @@ function plainWords(text: string): string {
     .trim()
 }
 
-const words = (list: string) => new Set(list.split(/,\s*/))
+const words = (list: string) => new Set(list.split(', '))
 
 const POLITE = words(
   'please, pls, plz, thanks, thank, you, thx, ty, now, ya, por, favor, porfavor, gracias, hi, hello, hola',
@@ -126,4 +126,4 @@ const STOP_PHRASES = [
 
 /** "Please don't stop", "I did not mean to unsubscribe". */
 const NOT_STOP =
-  /\b(?:dont|do not|didnt|did not|never|not) (?:(?:mean|want|wish|meant|wanted) (?:to )?)?(?:stop|unsubscribe|opt|quit|end)\b|\bno (?:dejen?|paren?|deje) de\b|\bhow (?:do|can|would) i\b/
+  /\b(?:dont|do not|didnt|did not|never|not) (?:(?:mean|want|wish|meant|wanted) (?:to )?)?(?:stop|unsubscribe|opt|quit|end)\b|\bno (?:dejen?|paren?) de\b|\bhow (?:do|can|would) i\b/

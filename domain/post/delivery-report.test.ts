@@ -62,7 +62,7 @@ test('whether an address is dead is told by the kind of failure, not by its clas
 })
 
 test('groups are parted by lines of nothing but blanks, however lines end', () => {
-  const text = [group(FAILED), group({ ...FAILED, Status: '5.2.1' })].join('\r\n \t\r\n\r\n')
+  const text = [group(FAILED), group({ ...FAILED, Status: '5.2.1' })].join('\r\n \t\r\n')
   expect(readDeliveryStatus(text).map(({ status }) => status)).toEqual(['5.1.1', '5.2.1'])
   const old = text.replaceAll('\r\n', '\r')
   expect(readDeliveryStatus(old)).toEqual(readDeliveryStatus(text))

@@ -89,7 +89,7 @@ test.each([
   'My mail: From: Ana\nSent: today',
   'From: Ana\nnot Sent: today',
 ])('“%s” is nobody’s quotation', (text) => {
-  expect(replyText(`${text}\n\nBye`)).toBe(`${text}\n\nBye`)
+  expect(replyText(`Hello\n${text}\n\nBye`)).toBe(`Hello\n${text}\n\nBye`)
 })
 
 test('what follows a quotation without marks is quoted, also where marks stand above it', () => {
@@ -102,9 +102,15 @@ test('an answer that a signature begins is kept whole, and no more than one line
   expect(replyText('One\n\n\n\n\nTwo')).toBe('One\n\nTwo')
 })
 
+test('an answer right below the line that begins a quotation is kept', () => {
+  expect(replyText('On Mon, Mar 2, Grove wrote:\nYes\n> Friday.')).toBe('Yes')
+})
+
 test('HTML that hides, comments or never ends is no words', () => {
   expect(wordsOfHtml('a<!-- x -->b<!---->c<!-- y')).toBe('abc')
   expect(wordsOfHtml('a<!--one\ntwo-->b')).toBe('ab')
+  expect(wordsOfHtml('a<!-- <b>x</b>\n --><i>c</i>')).toBe('ac')
+  expect(wordsOfHtml('a<!-- <b>x</b>')).toBe('a')
   expect(wordsOfHtml('a<style >p {x: y}</style >b<title>t')).toBe('ab')
   expect(wordsOfHtml('a<script>one\ntwo b</script\n>c')).toBe('ac')
   expect(wordsOfHtml('a<blockquote>b\nc</blockquote>d')).toBe('a')

@@ -46,7 +46,7 @@ test.each([
   ['Ruiz, Jro', 'Jro', 'Ruiz'],
   ['Ruiz, Ajr', 'Ajr', 'Ruiz'],
   ['Ruiz,', 'Ruiz', ''],
-  [' , Ana', 'Ana', ''],
+  [',, Ana Ruiz,,', 'Ana', 'Ruiz'],
   ['Ana,Jr', 'Ana,Jr', ''],
   [',', '', ''],
   ['', '', ''],
@@ -76,6 +76,8 @@ test('two names may be one person’s where they agree, or one of them is not kn
   expect(mayBeOne(ana, { firstName: 'Eva', lastName: 'Núñez' })).toBe(false)
 })
 
+const LONG = `${'a'.repeat(63)}@${['b', 'c'].map((one) => one.repeat(63)).join('.')}.${'d'.repeat(58)}.com`
+
 test.each([
   ['Ana@Example.com', 'ana@example.com'],
   ['mailto:ana@example.com', 'ana@example.com'],
@@ -86,6 +88,9 @@ test.each([
   ['none', ''],
   ['-', ''],
   ['nonesuch', 'unreadable'],
+  ['xmailto:ana@example.com', 'unreadable'],
+  [LONG, LONG],
+  [`a${LONG}`, 'unreadable'],
   ['a-', 'unreadable'],
   ['ana@example', 'unreadable'],
   ['ana@example.c', 'unreadable'],
@@ -112,6 +117,10 @@ test.each([
   ['9.09555013E+9', 'unreadable'],
   ['1.23E+10', 'unreadable'],
   ['9E+9', 'unreadable'],
+  ['1.9095550134E+10', '(909) 555-0134'],
+  ['1.9095550134E+11', 'unreadable'],
+  ['9.095550134E+9x', 'unreadable'],
+  ['x9.095550134E+9', 'unreadable'],
   ['', ''],
   ['n/a', ''],
   ['NA', ''],
@@ -210,6 +219,12 @@ test.each([
   ['', 'booked'],
 ])('the status “%s” means %s', (text, status) => {
   expect(statusFrom(text)).toBe(status)
+})
+
+test('what cannot be read is nothing but that', () => {
+  for (const found of [emailFrom('ana'), phoneFrom('12'), phoneFrom('1.2E+9'), centsFrom('free')])
+    expect(found).toEqual({ ok: false })
+  expect(centsFrom('100,001')).toEqual({ ok: false })
 })
 
 test('yes is said in a few ways', () => {

@@ -72,6 +72,8 @@ test.each([
   ['visits', 'Date,Price,Minutes,Nobody,Knows,This'],
   ['payments', 'Tip Amount,Date,Nobody,Knows,This,Either'],
   ['payments', 'Payout,Nobody,Knows,This'],
+  ['clients', 'Title,Price,Nobody,Knows,This'],
+  ['clients', 'Title,Duration,Nobody,Knows,This'],
   ['clients', ''],
 ])('a list of %s that nobody gives out is guessed at, and not sure: %s', (kind, list) => {
   expect(recognise(list.split(','))).toMatchObject({ source: 'other', kind, isSure: false })
@@ -90,9 +92,15 @@ test('a list that lacks who or when is known, and not sure', () => {
 test('a few headings, or few among many, are nobody’s', () => {
   expect(recognise(['First Name', 'Email']).source).toBe('other')
   expect(recognise(['UID', 'Summary']).source).toBe('other')
+  expect(recognise(['UID', 'Start', 'Summary', '', '', '']).source).toBe('calendar')
   expect(recognise(['UID', 'Start', 'Summary']).source).toBe('calendar')
   expect(recognise(['UID', 'Start', 'Summary', 'X', 'Y']).source).toBe('calendar')
   expect(recognise(['UID', 'Start', 'Summary', 'X', 'Y', 'Z']).source).toBe('other')
+})
+
+test('a list is whose own headings it has, however many others know the rest', () => {
+  const { source, kind } = recognise(['Client', 'Service', 'Duration', 'Location', 'Status'])
+  expect([source, kind]).toEqual(['glossgenius', 'visits'])
 })
 
 test('what a kind needs is a name, a day with somebody, or a treatment with its price', () => {
@@ -115,6 +123,7 @@ test('a time stays with its date where it has a column of its own, or another he
   expect(columns('Client,Service,Start Date and Time,Date')).toMatchObject({ start: [2] })
   expect(columns('Client,Service,Appointment Date,Start')).toMatchObject({ start: [2], time: [3] })
   expect(columns('Client,Service,Start,Start Date')).toMatchObject({ start: [3], time: [2] })
+  expect(columns('Date,Start Time,Client,Service')).toMatchObject({ start: [0], time: [1] })
   expect(columns('Client,Service,Status').start).toBeUndefined()
 })
 

@@ -90,6 +90,17 @@ test('of several columns the first that is filled counts, and one that is missin
   expect([one('tags'), all('tags'), one('name')]).toEqual(['', [], ''])
 })
 
+test('what is not said leaves no empty line in the notes', () => {
+  const words = (typed: Partial<Record<Field, string>>) => {
+    const read = client({ name: 'Ana', ...typed })
+    return read.ok ? read.row.notes.map((note) => note.words) : []
+  }
+  expect(words({ notes: 'Retinol', marketing: 'no' })).toEqual([
+    'Retinol\nMailing list at Square: no (not taken over as consent)',
+  ])
+  expect(words({ tags: 'VIP' })).toEqual(['Tags: VIP'])
+})
+
 test('notes of our own file keep their days', () => {
   const notes = '[2025-01-02] One\n[2025-02-03] Two'
   expect(client({ name: 'Ana', notes }, 'grove')).toMatchObject({
@@ -252,6 +263,8 @@ test.each([
   ['Acne Facial — Ana Ruiz', 'Ana Ruiz', 'Acne Facial'],
   ['Acne facial: Ana Ruiz', 'Ana Ruiz', 'Acne facial'],
   ['Ana Ruiz | Peel', 'Ana Ruiz', 'Peel'],
+  ['Ana Ruiz  -   Peel', 'Ana Ruiz', 'Peel'],
+  ['Acne Facial:  Ana', 'Ana', 'Acne Facial'],
   ['Peel', '', 'Peel'],
   ['Anna-Lena Ruiz', '', 'Anna-Lena Ruiz'],
   ['withdrawn', '', 'withdrawn'],
