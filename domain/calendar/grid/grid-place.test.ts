@@ -109,3 +109,19 @@ test('the hour that comes twice stands in its order, once each', () => {
   expect(both.rows).toEqual(rows)
   expect(both.columns[0]?.rows[2]).toBeNull()
 })
+
+test('the hour that comes twice is known wherever in the night it is', () => {
+  const zone = 'Europe/Berlin'
+  const { rows } = weekGrid(['2026-10-25'], [dayInterval('2026-10-25', zone)], zone)
+  expect(rows.filter(({ isSecond }) => isSecond)).toEqual([{ hour: 2, isSecond: true }])
+  expect(rows).toHaveLength(25)
+})
+
+test('what begins at 11:40 has its first piece to noon', () => {
+  const at = (clock: number) => clock * HOUR
+  expect(piecesOf({ startsAt: at(11) + 40 * MINUTE_MS, endsAt: at(13.5) }, 60)).toEqual([
+    { startsAt: at(11) + 40 * MINUTE_MS, endsAt: at(12) },
+    { startsAt: at(12), endsAt: at(13) },
+    { startsAt: at(13), endsAt: at(13.5) },
+  ])
+})

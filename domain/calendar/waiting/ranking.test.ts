@@ -281,3 +281,16 @@ test('an offer leaves and runs out within 8:00 and 20:00, whatever night lies be
     { numRuns: 2000, seed: 7 },
   )
 })
+
+test('of one wish the first treatment is asked about first, and the earlier of its times', () => {
+  const calendar = calendarWith({ busy: between })
+  const other = { durationMinutes: 60, bufferMinutes: 0, name: 'other' }
+  const waiting = [{ wish: wishOf('one'), wanted: [{ ...HOUR, name: 'first' }, other] }]
+  const found = proposals(waiting, { calendar, freed, shortestMinutes: 30, toldAt: 0 })
+  expect(found.slice(0, 4).map(({ wanted, startsAt }) => [wanted.name, startsAt])).toEqual([
+    ['first', at(FRIDAY, '10:00')],
+    ['first', at(FRIDAY, '10:30')],
+    ['other', at(FRIDAY, '10:00')],
+    ['other', at(FRIDAY, '10:30')],
+  ])
+})
