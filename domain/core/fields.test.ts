@@ -82,7 +82,7 @@ test('a box is ticked or not, a day is one of the calendar, a word is typed in a
 
 test('lines and numbers that are refused say their own sentence, whatever came', () => {
   for (const schema of [line(3, 'Say it.'), whole(2, 9, 'Say it.')]) {
-    for (const typed of [undefined, ' ', 'abcd', '1']) {
+    for (const typed of [undefined, ' ', 'abcd', '1', 'x12', '12x']) {
       const said = schema.safeParse(typed).error?.issues[0]?.message ?? 'Say it.'
       expect(said).toBe('Say it.')
     }
