@@ -174,6 +174,7 @@ test.each([
   'I confirm',
   'C, thank you',
   'Confirmo',
+  'confirmar',
   'confirmado',
 ])('“%s” confirms', (text) => expect(meaning(text)).toBe('confirm'))
 
