@@ -135,9 +135,9 @@ test('a week begins on the studio’s own day', () => {
 })
 
 test('days are steps of their own', () => {
-  expect(stepsOf({ from: '2026-02-28', to: '2026-03-01' }, 'day', 'monday')).toEqual([
-    { from: '2026-02-28', to: '2026-02-28' },
+  expect(stepsOf({ from: '2026-03-01', to: '2026-03-02' }, 'day', 'monday')).toEqual([
     { from: '2026-03-01', to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-02' },
   ])
 })
 
