@@ -5,8 +5,6 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A busy machine is no endless loop: those are noticed by how often they come by.
-  timeoutMS: 60_000,
   dryRunTimeoutMinutes: 30,
   // A text is words that people read, or a name of a union that the compiler would miss.
   mutator: { excludedMutations: ['StringLiteral'] },

@@ -43,6 +43,8 @@ export async function judge(name: string, folder: Folder, all: boolean): Promise
     force: all,
     incrementalFile,
     tempDirName: `${KEPT}/work-${key}`,
+    // A busy machine is no endless loop: most of those are noticed by how often they come by.
+    timeoutMS: folder.hasRows ? 60_000 : 20_000,
   })
   return tally(await stryker.runMutationTest())
 }
@@ -84,14 +86,27 @@ function survivorOf({ fileName, location, replacement, status }: MutantResult): 
   return {
     file: relative(process.cwd(), fileName),
     line: start.line,
-    original: inOneLine(original),
-    replacement: inOneLine(replacement ?? ''),
+    ...changeShown(inOneLine(original), inOneLine(replacement ?? '')),
     isReached: status === 'Survived',
   }
 }
 
-/** Short enough for a line of docs/mutation.md, and without what would end its code there. */
+/** Short enough for a line of docs/mutation.md: of long code what stands around the change. */
+function changeShown(original: string, replacement: string) {
+  const at = [...original].findIndex((letter, place) => letter !== replacement[place])
+  const from = original.length > LONGEST && at > LONGEST / 2 ? at - LONGEST / 2 : 0
+  return { original: shown(original, from), replacement: shown(replacement, from) }
+}
+
+const LONGEST = 90
+
+function shown(code: string, from: number): string {
+  const end = from + LONGEST
+  const cut = code.slice(from, code.length > end ? end - 1 : end)
+  return `${from > 0 ? '…' : ''}${cut}${code.length > end ? '…' : ''}`
+}
+
+/** Without what would end its code there. */
 function inOneLine(code: string): string {
-  const line = code.replace(/\s+/g, ' ').replaceAll('`', '´')
-  return line.length > 90 ? `${line.slice(0, 89)}…` : line
+  return code.replace(/\s+/g, ' ').replaceAll('`', '´')
 }

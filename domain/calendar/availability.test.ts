@@ -291,3 +291,50 @@ test('days before today are not looked at', () => {
   const free = freeTimes({ from: '2026-02-27', to: '2026-03-02', durationMinutes: 120 }, calendar())
   expect(free).toHaveLength(1)
 })
+
+test('free times keep to the studio’s days from today to the last that can be booked', () => {
+  const open = calendar({ noticeMinutes: 0, horizonDays: 7 })
+  const dates = (from: string, to: string) => [
+    ...new Set(
+      freeTimes({ from, to, durationMinutes: 40 }, open).map(({ startsAt }) =>
+        localDate(startsAt, ZONE),
+      ),
+    ),
+  ]
+  expect(dates('2026-01-01', '2026-12-31').at(-1)).toBe('2026-03-09')
+  expect(dates('2026-01-01', '2026-12-31').at(0)).toBe('2026-03-02')
+  expect(dates('2026-03-09', '2026-03-09')).toEqual(['2026-03-09'])
+})
+
+test('of a copy of what is offered only the days that are asked for count, midnight among them', () => {
+  const starts = ['2026-03-03', '2026-03-04', '2026-03-05'].map((date) => at(date, '00:00'))
+  const offered = { starts, lengthMinutes: 60 }
+  const free = freeTimes(
+    { from: '2026-03-04', to: '2026-03-04', durationMinutes: 60 },
+    calendar({ offered }),
+  )
+  expect(free.map(({ startsAt }) => startsAt)).toEqual([at('2026-03-04', '00:00')])
+})
+
+test('a time that has passed is refused as past and nothing else', () => {
+  const ago = { startsAt: at('2026-03-01', '10:00'), durationMinutes: 40 }
+  expect(refusalsOf(ago, calendar({ now: at('2026-03-01', '10:01') }))).toContain('past')
+  expect(refusalsOf(ago, calendar({ now: at('2026-03-01', '10:01') }))).not.toContain('too-soon')
+  const soon = refusalsOf(ago, calendar({ now: at('2026-03-01', '10:00') }))
+  expect([soon.includes('past'), soon.includes('too-soon')]).toEqual([false, true])
+})
+
+test('a long time off and a short visit within it leave nothing free, in whichever order they are kept', () => {
+  const block = visit(at('2026-03-03', '17:00'), 240)
+  const within = visit(at('2026-03-03', '18:00'), 15)
+  for (const busy of [
+    [block, within],
+    [within, block],
+  ]) {
+    const free = freeTimes(
+      { from: '2026-03-03', to: '2026-03-03', durationMinutes: 40 },
+      calendar({ busy }),
+    )
+    expect(free).toEqual([])
+  }
+})

@@ -69,7 +69,9 @@ export function freeTimes(
     const visit = { startsAt: start, endsAt: start + length }
     while ((busy[next]?.busyUntil ?? Number.POSITIVE_INFINITY) <= start) next += 1
     const wanted = { startsAt: start, endsAt: visit.endsAt + buffer }
-    if (start < earliest || firstOverlap(busy, next, wanted)) continue
+    // What is not over by then and begins before the visit's end lies over it.
+    const isTaken = (busy[next]?.startsAt ?? Number.POSITIVE_INFINITY) < wanted.endsAt
+    if (start < earliest || isTaken) continue
     if (!isBusyAbroad(calendar, wanted)) free.push(visit)
   }
   return free
@@ -169,15 +171,6 @@ export function goodUntil(free: readonly Interval[], calendar: Calendar): number
   const overtaken = first ? first.startsAt - calendar.noticeMinutes * MINUTE_MS : midnight
   const holds = calendar.busy.flatMap((busy) => (busy.expiresAt ? [busy.expiresAt - 1] : []))
   return Math.min(midnight, overtaken, ...holds)
-}
-
-function firstOverlap(busy: readonly BusyTime[], from: number, wanted: Interval) {
-  for (let i = from; i < busy.length; i += 1) {
-    const entry = busy[i]
-    if (!entry || entry.startsAt >= wanted.endsAt) return undefined
-    if (wanted.startsAt < entry.busyUntil) return entry
-  }
-  return undefined
 }
 
 /** Whether the owner's other calendars have something then. */

@@ -59,3 +59,18 @@ test('a time is proposed while it lies within a week of the rhythm, and says how
   expect(proposed([far])).toBeNull()
   expect(proposed([])).toBeNull()
 })
+
+test('of many times no more are offered than asked for, in the order in which they are nearest', () => {
+  const near = times(['27', '10:00'], ['28', '10:00'], ['29', '10:00'], ['30', '10:00'])
+  expect(choiceOfTimes(near, 2, ZONE)).toEqual(near.slice(0, 2))
+  const one = times(['27', '10:00'], ['27', '10:15'], ['26', '10:00'])
+  expect(choiceOfTimes(one, 3, ZONE)).toEqual(one)
+})
+
+test('a week from the rhythm is still of it', () => {
+  const [wanted = 0, late = 0, later = 0] = times(['10', '10:00'], ['17', '10:00'], ['18', '10:00'])
+  const proposed = (time: number) =>
+    proposedTime({ wanted, times: [time] }, { since: wanted, zone: ZONE })
+  expect(proposed(late)).toEqual({ startsAt: late, weeks: 1 })
+  expect(proposed(later)).toBeNull()
+})

@@ -71,3 +71,38 @@ test('a refused peel names the peel that is open, a refused treatment names othe
     instead({ serviceId: 'teen-facial', optionId: null }, adult, services, '2026-03-06'),
   ).toEqual(['Mini Facial', 'Custom Facial'])
 })
+
+const EVERYBODY = { clients: 'all', maxAge: null } as const
+const treatment = (id: string, more: object = {}) =>
+  ({ id, name: id, category: 'face', options: [], ...EVERYBODY, ...more }) as unknown as Service
+const kind = (id: string, clients: 'all' | 'current') => ({ id, name: id, clients, maxAge: null })
+
+test('instead of what is refused others of its section are named, two at most, all of whose kinds are open', () => {
+  const names = (more: Service[], optionId: string | null = null) =>
+    instead({ serviceId: 'peel', optionId }, newcomer, [treatment('peel'), ...more], '2026-03-06')
+  expect(names(['a', 'b', 'c'].map((id) => treatment(id)))).toEqual(['a', 'b'])
+  expect(names([treatment('wax', { category: 'body' }), treatment('a')])).toEqual(['a'])
+  expect(names([treatment('a', { clients: 'current' })])).toEqual([])
+  expect(names([treatment('a', { options: [kind('x', 'all'), kind('y', 'current')] })])).toEqual([])
+  expect(names([treatment('a', { options: [kind('x', 'all')] })])).toEqual(['a'])
+  expect(names([treatment('a')], 'deep')).toEqual(['a'])
+  expect(names([])).toEqual([])
+})
+
+test('a refused treatment names no kinds of its own, and one that is gone names nothing', () => {
+  const peel = treatment('peel', { options: [kind('x', 'all'), kind('y', 'current')] })
+  const asked = (serviceId: string, optionId: string | null) =>
+    instead({ serviceId, optionId }, newcomer, [peel, treatment('a')], '2026-03-06')
+  expect(asked('peel', 'y')).toEqual(['x'])
+  expect(asked('peel', null)).toEqual(['a'])
+  expect(asked('gone', 'y')).toEqual([])
+})
+
+test('a treatment for thirteen and under is for those of thirteen', () => {
+  const rule = { clients: 'all', maxAge: 13 } as const
+  const born = (birthDate: string) =>
+    eligibilityRefusal(rule, { completedVisits: 0, birthDate }, '2026-03-06')
+  expect([born('2013-03-06'), born('2014-03-06'), born('2012-03-06')]).toEqual([
+    ...[null, 'too-young', 'too-old'],
+  ])
+})

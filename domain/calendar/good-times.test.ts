@@ -126,3 +126,33 @@ test('the next time is said as one says it, by the studio’s days', () => {
   ])
   expect(nextWords(at('08:00', '2027-01-03'), at('08:00'), ZONE)).toBe('Sun, Jan 3, 2027, 8:00 am')
 })
+
+test('of times that are as far apart the full hour is shown, then the half one', () => {
+  const short = { ...FACIAL, shortestMinutes: 15 }
+  const good = (from: string, to: string) => said(goodTimes(quarters(from, to), short))
+  expect(good('12:15', '16:00')).toEqual(['12:15', '14:00', '15:00', '16:00'])
+  expect(good('12:15', '15:45')).toEqual(['12:15', '13:00', '14:00', '15:30'])
+})
+
+test('the middle of the day is shown before a time that lies farther from all others', () => {
+  const starts = [
+    ...quarters('06:00', '11:45'),
+    ...quarters('16:45', '16:45'),
+    ...quarters('18:00', '18:00'),
+  ]
+  const day = { ...FACIAL, lengthMinutes: 15, shortestMinutes: 15, most: 4 }
+  expect(said(goodTimes(starts, day))).toEqual(['06:00', '11:00', '16:45', '18:00'])
+})
+
+test('a second time of the evening waits for one that lies farther off', () => {
+  const starts = [...quarters('06:00', '11:45'), ...quarters('18:00', '19:00')]
+  const day = { ...FACIAL, shortestMinutes: 15, most: 4 }
+  expect(said(goodTimes(starts, day))).toEqual(['06:00', '08:00', '11:00', '19:00'])
+})
+
+test('a gap is none where the shortest visit and its buffer just fit', () => {
+  const day = { lengthMinutes: 60, shortestMinutes: 20, bufferMinutes: 10 }
+  expect(said(wholeTimes(quarters('09:00', '11:00'), day))).toEqual([
+    ...['09:00', '09:30', '09:45', '10:00', '10:15', '10:30', '11:00'],
+  ])
+})

@@ -216,3 +216,115 @@ test('what the guide names stands on the menu', () => {
   const flaking = guideTable.showsForDays.map((key) => key.split('/'))
   expect(flaking.filter((name) => !isKnown(name))).toEqual([])
 })
+
+const OPEN = { clients: 'all', maxAge: null, category: 'face', description: '', addons: [] }
+const treatment = (id: string, more: object = {}) =>
+  ({
+    ...{ id, name: id, durationMinutes: 45, priceCents: 10_000, options: [], ...OPEN, ...more },
+  }) as unknown as Service
+const kind = (id: string, more: object = {}) => ({
+  ...{ id, name: id, durationMinutes: 45, priceCents: 10_000, ...OPEN, ...more },
+})
+const guided = (
+  fits: [id: string, weight: number][],
+  offered: readonly Service[],
+  answers: Partial<Answers> = {},
+  today = TODAY,
+) => {
+  const dull = fits.map(([serviceId, weight]) => ({ serviceId, weight, why: 'It suits.' }))
+  const table = {
+    fits: { ...guideTable.fits, dull },
+    only: { isotretinoin: [], sore: [], pregnant: [], retinoids: [], teen: ['a', 'b'] },
+    showsForDays: [],
+  }
+  const found = suggestionsFor({ for: 'dull', ...answers }, { services: offered, table, today })
+  return [found.first, found.other].map((one) => one && [one.service.id, ...one.missed])
+}
+
+test('before anybody has said what it is for nothing is suggested', () => {
+  expect(suggestionsFor({}, menuOf(WHOLE))).toEqual({ first: null, other: null })
+})
+
+test('of two that suit alike in what they miss the weightier is the first, and so with the second', () => {
+  const all = ['a', 'b', 'c'].map((id) => treatment(id))
+  expect(
+    guided(
+      [
+        ['a', 1],
+        ['b', 3],
+        ['c', 2],
+      ],
+      all,
+    ),
+  ).toEqual([['b'], ['c']])
+  const dear = [
+    treatment('a', { priceCents: 10_001, durationMinutes: 46 }),
+    treatment('b'),
+    treatment('c'),
+  ]
+  const wishes = { time: '45', budget: '100' } as const
+  // What is missed counts two each for the second, and what is left over is settled by the weight.
+  expect(
+    guided(
+      [
+        ['a', 9],
+        ['b', 3],
+        ['c', 2],
+      ],
+      dear,
+      wishes,
+    ),
+  ).toEqual([['b'], ['a', 'time', 'budget']])
+  expect(
+    guided(
+      [
+        ['a', 5],
+        ['b', 3],
+        ['c', 2],
+      ],
+      dear,
+      wishes,
+    ),
+  ).toEqual([['b'], ['c']])
+  expect(
+    guided(
+      [
+        ['a', 6],
+        ['b', 3],
+        ['c', 2],
+      ],
+      dear,
+      wishes,
+    ),
+  ).toEqual([['b'], ['a', 'time', 'budget']])
+})
+
+test('a wish is kept to the minute and the dollar, by any of the kinds', () => {
+  const wishes = { time: '45', budget: '100' } as const
+  expect(guided([['a', 1]], [treatment('a')], wishes)).toEqual([['a'], null])
+  const kinds = [kind('x'), kind('y', { durationMinutes: 90, priceCents: 20_000 })]
+  const two = treatment('a', { durationMinutes: 90, priceCents: 20_000, options: kinds })
+  expect(guided([['a', 1]], [two], wishes)).toEqual([['a'], null])
+  expect(guided([['a', 1]], [treatment('a', { durationMinutes: 46 })], wishes)).toEqual([
+    ['a', 'time'],
+    null,
+  ])
+})
+
+test('kinds that are not open to a person are left aside; where none is, so is the treatment', () => {
+  const half = treatment('a', { options: [kind('x'), kind('y', { clients: 'current' })] })
+  expect(guided([['a', 1]], [half])).toEqual([['a'], null])
+  const closed = treatment('a', { options: [kind('y', { clients: 'current' })] })
+  expect(guided([['a', 1]], [closed])).toEqual([null, null])
+})
+
+test('a teenager is as old as eighteen on the day, and an adult may be of any age', () => {
+  const young = [treatment('a', { maxAge: 18 })]
+  expect(guided([['a', 1]], young, { who: 'teen-new' })).toEqual([['a'], null])
+  expect(guided([['a', 1]], [treatment('a', { maxAge: 17 })], { who: 'teen-new' })).toEqual([
+    ...[null, null],
+  ])
+  expect(guided([['a', 1]], [treatment('a', { maxAge: 99 })], { who: 'adult-new' })).toEqual([
+    ...[null, null],
+  ])
+})

@@ -98,3 +98,21 @@ test('a visit lies within hours that it fills from opening to closing', () => {
   expect(lies('08:59', '12:00')).toBe(false)
   expect(lies('09:00', '12:01')).toBe(false)
 })
+
+test('starts that open are told in order, and a visit may lie in any of a day’s hours', () => {
+  const early = { ...rules('10:00', '11:00') }
+  const hours = (spans: OpenSpan[]) => ({
+    weekly: Object.fromEntries(WEEKDAYS.map((name) => [name, spans])) as never,
+    exceptions: new Map(),
+  })
+  const parts = hours([
+    { opens: '09:00', closes: '10:00' },
+    { opens: '13:00', closes: '14:00' },
+  ])
+  const effect = effectOf({ before: early, after: { ...early, hours: parts } }, DAY, {
+    ...known([LONG, MINI]),
+  })
+  expect(effect.opened).toEqual([at('09:00'), at('13:00')])
+  expect(liesWithin(visit('a', '13:00', '14:00'), parts, ZONE)).toBe(true)
+  expect(liesWithin(visit('a', '09:30', '10:30'), parts, ZONE)).toBe(false)
+})

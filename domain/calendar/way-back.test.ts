@@ -54,3 +54,33 @@ test('a fee is spoken of where there is one', () => {
   expect(words(true)).toContain('One that Ana has paid stays, and counts toward the price')
   expect(words(false)).not.toContain('fee')
 })
+
+test('what taking an end back is called says which end it was, and who hears of it', () => {
+  const words = (
+    status: 'COMPLETED' | 'CANCELLED' | 'NO_SHOW',
+    tellsClient = false,
+    hasFee = false,
+  ) => wayBackWords({ status, firstName: 'Ana' }, { tellsClient, hasFee })
+  expect(words('COMPLETED', true, true)).toEqual({
+    ask: 'Not completed after all',
+    leave: 'It was completed',
+    follows: [expect.stringMatching(/^It counts as open again .* stays noted\.$/)],
+  })
+  expect(words('CANCELLED')).toEqual({
+    ask: 'Bring it back',
+    leave: 'Leave it canceled',
+    follows: ['The visit takes its time again, where that is still free.'],
+  })
+  expect(words('CANCELLED', true, true).follows.slice(1)).toEqual([
+    expect.stringContaining('One that Ana has paid stays'),
+    'Ana hears of it, unless the first mail has not left yet.',
+  ])
+  expect(words('NO_SHOW', true)).toEqual({
+    ask: 'Ana did come',
+    leave: 'Nobody came',
+    follows: [
+      'It counts as open again in every report.',
+      'Ana hears of it, unless the first mail has not left yet.',
+    ],
+  })
+})

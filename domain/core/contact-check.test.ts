@@ -101,3 +101,8 @@ test('the light check refuses nothing that the server takes', () => {
     }),
   )
 })
+
+test('blanks around a telephone number do not count toward its length', () => {
+  const typed = { ...ana, phone: `${' '.repeat(40)}909 555 0134${' '.repeat(40)}` }
+  expect(doubtfulFields(typed, noAge)).toEqual([])
+})

@@ -5,7 +5,7 @@ export type CsvCell = string | number | null
 /** Tells spreadsheets that the file is UTF-8; stands once, at its beginning. */
 export const CSV_START = '\uFEFF'
 
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 // What a spreadsheet takes for a formula, after blanks and in full-width letters too.
 const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 // The semicolon parts cells where the comma parts decimals.
@@ -36,6 +36,6 @@ export async function* csvFile(
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   const text = String(cell)
-  const harmless = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+  const harmless = FORMULA.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

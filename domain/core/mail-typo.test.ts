@@ -12,6 +12,10 @@ test.each([
   ['maya@outlok.com', 'maya@outlook.com'],
   ['maya@iclould.com', 'maya@icloud.com'],
   ['maya@sbcgobal.net', 'maya@sbcglobal.net'],
+  ['maya@spectrm.net', 'maya@spectrum.net'],
+  ['maya@protonmal.com', 'maya@protonmail.com'],
+  ['maya@redlans.edu', 'maya@redlands.edu'],
+  ['maya@lve.com', 'maya@live.com'],
 ])('%s was probably meant as %s', (typed, meant) => {
   expect(likelyAddress(typed)).toBe(meant)
 })
@@ -27,7 +31,7 @@ test.each([
     '@gmial.com',
     'a@b@gmial.com',
   ],
-  ...['maya@mc.com', 'maya@gmial.net'],
+  ...['maya@mc.com', 'maya@gmial.net', 'a@gmial.com@b'],
 ])('%s is left as it is', (typed) => {
   expect(likelyAddress(typed)).toBe(null)
 })

@@ -112,3 +112,9 @@ test('a portrait says what it shows, in 200 letters at most', () => {
   )
   expect(sizes).toEqual([false, true, false])
 })
+
+test('a map’s address of blanks is none, and only an address that begins with Instagram’s is one of it', () => {
+  expect(Person.parse({ ...NOBODY, mapUrl: '  ' }).mapUrl).toBe('')
+  const account = Person.parse({ ...NOBODY, instagram: 'myinstagram.com/ana' }).instagram
+  expect(account).toBe('myinstagram.com')
+})

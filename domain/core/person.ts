@@ -49,7 +49,7 @@ export const Person = z.object({
     .string(PERSON_SENTENCES.instagram)
     .trim()
     .transform((typed) =>
-      typed.replace(/^(https?:\/\/)?(www\.)?instagram\.com\/|^@/i, '').replace(/[/?].*$/, ''),
+      typed.replace(/^(https?:\/\/)?(www\.)?instagram\.com\/|^@/i, '').replace(/[/?].*/, ''),
     )
     .pipe(
       z

@@ -116,3 +116,20 @@ test('a telephone number has its area code, on one line of 32 characters at most
   const wrong = ['555 0134', '909 555\n0134', `909 555 0134${' '.repeat(21)}`, 'x 909 555 0134', '']
   expect([...right, ...wrong].filter(isPhone)).toEqual(right)
 })
+
+test('an extension is read wherever it begins, with words before the number and blanks behind', () => {
+  const shown = (text: string) => phoneShown(text)
+  for (const typed of [
+    '9095550134x4',
+    '909 555 0134 ext. 4',
+    '909 555 0134 x4  ',
+    'Call 909 555 0134 #4',
+  ])
+    expect(shown(typed)).toBe('(909) 555-0134 ext. 4')
+  expect(shown('909555+0134')).toBe('(909) 555-0134')
+})
+
+test('no text goes to a number that is longer than one', () => {
+  expect(textable('+1 909 335 0134')).toBe('+19093350134')
+  expect(textable('+1 909 335 01345')).toBeNull()
+})

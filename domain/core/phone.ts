@@ -21,7 +21,7 @@ export function phoneShown(typed: string): string {
   const [, number = typed, extension = ''] = WITH_EXTENSION.exec(typed.trim()) ?? []
   const digits = dialled(number)
   if (digits.length !== 10 || isForeign(number)) return typed.trim()
-  const shown = digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const shown = digits.replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3')
   return extension ? `${shown} ext. ${extension}` : shown
 }
 
@@ -38,7 +38,7 @@ export function dialable(phone: string): string | null {
  */
 export function textable(phone: string): string | null {
   const number = dialable(phone)
-  const [, area = ''] = /^\+1([2-9](?!11)\d\d)(?!976|.11)[2-9]\d{6}$/.exec(number ?? '') ?? []
+  const [, area = ''] = /\+1([2-9](?!11)\d\d)(?!976|.11)[2-9]\d{6}$/.exec(number ?? '') ?? []
   return area === '' || NOT_TEXTED.test(area) ? null : number
 }
 
@@ -68,7 +68,7 @@ function plainNumber(number: string): string {
   return number.replace(/[^\d+]/g, '')
 }
 
-const WITH_EXTENSION = /^(.*?\d.*?),?\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
+const WITH_EXTENSION = /(.*?\d.*?),?\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
 
 /** Ten digits and the signs that people write between them, with an extension where there is one. */
 const PHONE = /^(\+?[\d\s().-]+?)(?:,?\s*(?:ext\.?|extension|x|#)\s*\d{1,6})?$/i

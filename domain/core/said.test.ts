@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isAddress, knownAddress } from './contact-details.ts'
+import { isCalendarDate } from './dates.ts'
 import {
   isErrorCode,
   ownersSentence,
@@ -10,8 +11,10 @@ import {
 } from './errors.ts'
 import { line, maybeLine, saidOf, whole, wholeOrNothing } from './fields.ts'
 import { decimalOf, formatMoney } from './money.ts'
+import { SectionForm } from './sections/section.ts'
 import { tokenizationFailed } from './sentences/paying-sentences.ts'
-import { extraRefused, tooManySentence } from './site-errors.ts'
+import { SIGN_UP_SENTENCES } from './sentences/sign-in-sentences.ts'
+import { extraRefused, siteSentence, tooManySentence, tooOld } from './site-errors.ts'
 import { statusOf } from './statuses.ts'
 import { faultIn } from './texts.ts'
 import { FIRST_WEEK, WeekBegins } from './week-begins.ts'
@@ -119,4 +122,33 @@ test('weeks begin on Sunday until the owner says otherwise', () => {
 
 test('a day’s number never stands on another line than its month', () => {
   expect(boundDay('Tuesday, July 14, 2026')).toBe('Tuesday, July\u00a014,\u00a02026')
+})
+
+test('an age limit and a short wait are told as they are', () => {
+  expect(tooOld(16)).toContain('16')
+  expect(tooManySentence(1)).toBe(siteSentence('rate-limited'))
+  expect(tooManySentence(61_000)).not.toBe(siteSentence('rate-limited'))
+})
+
+test('signing up has words of its own for what is called signing in elsewhere', () => {
+  const own = Object.entries(SIGN_UP_SENTENCES).map(([code, words]) => [
+    code,
+    /Sign up/.test(words),
+  ])
+  expect(own).toEqual([
+    ['auth/popup-closed-by-user', true],
+    ['auth/popup-blocked', true],
+  ])
+})
+
+test('a section of the menu has a name that is seen', () => {
+  expect(SectionForm.parse({ name: ' Peels ' })).toEqual({ name: 'Peels' })
+  for (const name of ['', 'a\u200b', 'x'.repeat(41)])
+    expect(SectionForm.safeParse({ name }).success).toBe(false)
+})
+
+test('a day of the calendar has four digits of its year', () => {
+  expect(['2026-03-06', '+010000-01-01', '2026-03-06x'].map(isCalendarDate)).toEqual([
+    ...[true, false, false],
+  ])
 })

@@ -14,6 +14,7 @@ test('night after night for three years never more than thirty are kept, and the
     .map((at) => Math.round((FIRST + 1099 * DAY_MS - at) / DAY_MS))
     .sort((a, b) => a - b)
   expect(ages.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(ages).toHaveLength(30)
   expect(ages.at(-1)).toBeGreaterThan(330)
   const gaps = ages.slice(1).map((age, nth) => age - (ages[nth] ?? 0))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(38)
@@ -29,4 +30,12 @@ test('thinning what is thin already changes nothing, and a busy day costs no old
   expect([...after].filter((at) => at < FIRST + 28 * DAY_MS)).toEqual(
     [...once].filter((at) => at < FIRST + 28 * DAY_MS),
   )
+})
+
+test('two months before the newest the first of a month counts and no longer that of a week', () => {
+  const newest = Date.UTC(2026, 2, 20, 11)
+  const day = Array.from({ length: 10 }, (_, hour) => newest - hour * HOUR_MS)
+  const old = newest - 60 * DAY_MS
+  const kept = keptWhenThinned([...day, old, old - HOUR_MS])
+  expect([kept.has(old), kept.has(old - HOUR_MS), kept.size]).toEqual([false, true, 11])
 })

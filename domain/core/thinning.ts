@@ -19,8 +19,7 @@ export function keptWhenThinned(instants: readonly number[]): Set<number> {
     // The older comes later, and takes the place of what was seen before it.
     firstOf.set(isRecent ? `week ${Math.floor(at / WEEK_MS)}` : monthOf(at), at)
   }
-  const older = [...firstOf.values()].sort((one, other) => other - one)
-  return new Set([...kept, ...older].slice(0, KEPT.inAll))
+  return new Set([...kept, ...firstOf.values()].slice(0, KEPT.inAll))
 }
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)

@@ -50,3 +50,25 @@ test('no day makes a delay grow, and with room enough none is left', () => {
     }
   }
 })
+
+test('a visit that begins while another goes on waits for the end of the longer one', () => {
+  const visits = [span(10, 20), span(45, 60)]
+  expect(minutesOf(10, visits)).toEqual([10, 5])
+  const day = { taken: [span(0, 40), ...visits].toReversed(), visits, delayMinutes: 10 }
+  expect(delaysOf({ ...day, bufferMinutes: 0 })).toEqual([
+    { visit: visits[0], minutes: 10 },
+    { visit: visits[1], minutes: 5 },
+  ])
+})
+
+test('the first of the day bears the whole delay, however late the day begins', () => {
+  const visits = [span(480, 520), span(520, 560)]
+  const day = { taken: visits, visits, delayMinutes: 15, bufferMinutes: 0 }
+  expect(delaysOf(day).map(({ minutes }) => minutes)).toEqual([15, 15])
+})
+
+test('a delay is told in steps of five minutes, and a visit that is not of the day has none', () => {
+  expect(minutesOf(11, [span(40, 80)])).toEqual([15])
+  const day = { taken: [chair], visits: [span(90, 100)], delayMinutes: 10, bufferMinutes: 0 }
+  expect(delaysOf(day)).toEqual([{ visit: span(90, 100), minutes: 0 }])
+})

@@ -55,3 +55,35 @@ test('the list is done without what a studio may open without', () => {
     'moving-in',
   ])
 })
+
+test('each line is done by its own fact', () => {
+  const done = (facts: Partial<FirstDayFacts>) =>
+    firstDayOf({ ...NEW, ...facts })
+      .lines.filter(({ state }) => state === 'done')
+      .map(({ step }) => step)
+  expect(done({ hoursSavedAt: 0 })).toEqual(['hours'])
+  expect(done({ menuSavedAt: 0 })).toEqual(['menu'])
+  expect(done({ hasSecondStep: true })).toEqual(['sign-in'])
+  expect(done({ samples: 0 })).toEqual(['samples'])
+  expect(done({ batches: 1 })).toEqual(['moving-in'])
+  expect(line({}, 'hours')?.lacks).toEqual(['hours'])
+  expect(line({}, 'menu')?.lacks).toEqual(['menu'])
+  expect(line({}, 'policy')?.lacks).toEqual(['policy-words', 'policy-paying'])
+  expect(line({}, 'square')?.lacks).toEqual(['square'])
+  expect(line({}, 'backup')?.lacks).toEqual(['backup', 'backup-copy'])
+  expect(line({ copyAt: 1 }, 'backup')?.lacks).toEqual(['backup'])
+  expect(line({ policySavedAt: 1 }, 'policy')?.lacks).toEqual(['policy-words'])
+  expect(line({}, 'sign-in')?.lacks).toEqual(['sign-in'])
+  expect(line({ samples: 1 }, 'samples')?.lacks).toEqual(['samples'])
+  expect(line({}, 'moving-in')?.lacks).toEqual(['moving-in'])
+})
+
+test('only Square may wait, and the list is not done while a line is open', () => {
+  const { lines, settled, isDone } = firstDayOf({ ...NEW, squareLaterAt: 1, hoursSavedAt: 1 })
+  expect(lines.filter(({ state }) => state === 'later').map(({ step }) => step)).toEqual(['square'])
+  expect([settled, isDone]).toEqual([2, false])
+  expect(lines.filter(({ isOptional }) => isOptional).map(({ step }) => step)).toEqual([
+    'samples',
+    'moving-in',
+  ])
+})

@@ -40,3 +40,33 @@ test('between visits the next is shown, and after the last nobody', () => {
   expect(deskAt([at(0), next], 100).current).toEqual({ visit: next, isNow: false })
   expect(deskAt([at(0, { status: 'COMPLETED', arrivedAt: 1 })], 20).current).toBeNull()
 })
+
+test('at its very moment a visit begins, and at its end its time is over', () => {
+  const visit = at(60)
+  expect(deskAt([visit], 59).current).toEqual({ visit, isNow: false })
+  expect(deskAt([visit], 60).current).toEqual({ visit, isNow: true })
+  expect(deskAt([visit], 99).current).toEqual({ visit, isNow: true })
+  expect(deskAt([visit], 100).current).toBeNull()
+  const here = at(60, { arrivedAt: 30 * MINUTE_MS })
+  const due = at(20)
+  expect(deskAt([here, due], 60).current).toEqual({ visit: here, isNow: true })
+  const before = at(40)
+  expect(deskAt([before, here], 60).current).toEqual({ visit: here, isNow: true })
+  expect(deskAt([here, due], 59).current).toEqual({ visit: due, isNow: true })
+})
+
+test('nobody is early or late without having come or having to', () => {
+  expect([earlyMinutes(at(60)), earlyMinutes(at(60, { arrivedAt: 61 * MINUTE_MS }))]).toEqual([
+    0, 0,
+  ])
+  expect(lateMinutes(at(60), 59 * MINUTE_MS)).toBe(0)
+  expect(lateMinutes(at(60, { arrivedAt: 70 * MINUTE_MS }), 80 * MINUTE_MS)).toBe(0)
+  expect(lateMinutes(at(0), 5.9 * MINUTE_MS)).toBe(5)
+})
+
+test('several who come early wait in the order of the day', () => {
+  const [one, two] = [at(60, { arrivedAt: 0 }), at(120, { arrivedAt: 0 })]
+  expect(deskAt([two, one], 10)).toEqual({
+    ...{ current: { visit: one, isNow: true }, waiting: [two], late: [] },
+  })
+})

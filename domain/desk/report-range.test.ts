@@ -97,3 +97,64 @@ test('whatever the day, steps are the range without gap or overlap, and what is 
     ),
   )
 })
+
+test('a day is met by the day before', () => {
+  const day = (period: string) => reportRange(ask(period), FROM_SUNDAY)
+  expect(day('today')).toMatchObject({
+    ...{ from: '2026-11-18', to: '2026-11-18', before: { from: '2026-11-17', to: '2026-11-17' } },
+  })
+  expect(day('yesterday')).toMatchObject({
+    ...{ from: '2026-11-17', to: '2026-11-17', before: { from: '2026-11-16', to: '2026-11-16' } },
+  })
+})
+
+test('own dates go back forty years and no further', () => {
+  const own = (from: string | null, to: string | null) =>
+    reportRange(ask('own', from, to), FROM_SUNDAY)
+  expect(own('1986-11-18', '2026-01-01').from).toBe('1986-11-18')
+  expect(own('1986-11-17', '2026-01-01').from).toBe('1986-11-18')
+  expect(own('1980-01-01', '1986-11-18')).toMatchObject({ from: '1986-11-18', to: '1986-11-18' })
+  expect(own('1980-01-01', '1986-11-17').period).toBe('this-month')
+  expect(own('2026-01-01', null).period).toBe('this-month')
+  expect(own(null, '2026-01-01').period).toBe('this-month')
+  expect(reportRange(ask('today', '2026-01-01', '2026-01-02'), FROM_SUNDAY).period).toBe('today')
+})
+
+test('a week begins on the studio’s own day', () => {
+  const monday = { today: '2026-11-18', weekBegins: 'monday' } as const
+  expect(reportRange(ask('this-week'), monday).from).toBe('2026-11-16')
+  expect(stepsOf({ from: '2026-11-14', to: '2026-11-16' }, 'week', 'monday')).toEqual([
+    { from: '2026-11-14', to: '2026-11-15' },
+    { from: '2026-11-16', to: '2026-11-16' },
+  ])
+  expect(stepsOf({ from: '2026-01-31', to: '2026-03-01' }, 'month', 'monday')).toEqual([
+    { from: '2026-01-31', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ])
+})
+
+test('days are steps of their own', () => {
+  expect(stepsOf({ from: '2026-03-01', to: '2026-03-02' }, 'day', 'monday')).toEqual([
+    { from: '2026-03-01', to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-02' },
+  ])
+})
+
+test('the quarters of a year begin with January, April, July and October', () => {
+  const from = (today: string) => reportRange(ask('this-quarter'), { ...FROM_SUNDAY, today }).from
+  expect(['2026-01-31', '2026-03-31', '2026-04-01', '2026-09-30', '2026-12-31'].map(from)).toEqual([
+    ...['2026-01-01', '2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'],
+  ])
+})
+
+test('a range is shown in a few lines: two weeks by day, three months by week, three years by month', () => {
+  const by = (days: number, asked: string | null = null) =>
+    stepFor({ from: '2020-01-01', to: addDays('2020-01-01', days - 1) }, asked)
+  expect([14, 15, 92, 93, 1100, 1101].map((days) => by(days))).toEqual([
+    ...['day', 'week', 'week', 'month', 'month', 'year'],
+  ])
+  expect([by(100, 'day'), by(101, 'day'), by(5000, 'week'), by(1, 'hour')]).toEqual([
+    ...['day', 'month', 'week', 'day'],
+  ])
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instantOf, openOn } from '../calendar/schedule.ts'
 import { addDays } from '../core/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../core/duration.ts'
-import { openMinutes, percentOf } from './utilisation.ts'
+import { cancelledShare, openMinutes, percentOf } from './utilisation.ts'
 
 const ZONE = 'America/Los_Angeles'
 const evening = [{ opens: '18:00', closes: '20:00' }]
@@ -68,5 +68,26 @@ test('counted by the week is counted day by day', () => {
 
 test('a share of nothing is no number', () => {
   expect(percentOf(1, 3)).toBe(33)
+  expect(percentOf(2, 4)).toBe(50)
   expect(percentOf(0, 0)).toBeNull()
+})
+
+test('the next change of clocks may lie behind the range, and a range may begin on one', () => {
+  const none = { hours, zone: ZONE, blocks: [] }
+  expect(openMinutes({ from: '2026-03-08', to: '2026-03-08' }, none)).toBe(23 * 60)
+  expect(openMinutes({ from: '2026-11-01', to: '2026-11-01' }, none)).toBe(25 * 60)
+  expect(openMinutes({ from: '2026-03-01', to: '2026-03-01' }, none)).toBe(24 * 60)
+  expect(openMinutes({ from: '2026-03-02', to: '2026-03-02' }, { ...none, zone: 'UTC' })).toBe(120)
+})
+
+test('hours that begin at no full hour count by the minute', () => {
+  const weekly = { ...hours.weekly, monday: [{ opens: '18:30', closes: '20:15' }] }
+  const monday = { from: '2026-03-02', to: '2026-03-02' }
+  const parts = { hours: { ...hours, weekly }, zone: ZONE, blocks: [] }
+  expect(openMinutes(monday, parts)).toBe(105)
+})
+
+test('of what was booked, the canceled are a part', () => {
+  const counts = { cancelled: 2, completed: 10, noShows: 3, open: 5 }
+  expect(cancelledShare(counts)).toEqual({ part: 2, whole: 20 })
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '../calendar/schedule.ts'
+import { DAY_MS } from '../core/duration.ts'
 import {
-  type AfterVisitPolicy,
+  AfterVisitPolicy,
   afterVisitOf,
   DAYS_SENTENCES,
   FIRST_AFTER_VISIT_POLICY,
+  isAfterVisit,
   readTreatmentDays,
 } from './after-visit.ts'
 
@@ -100,4 +102,49 @@ test.each(['CONFIRMED', 'PENDING', 'CANCELLED', 'NO_SHOW'])(
 
 test('nothing leaves before the owner has said so', () => {
   expect(Object.values(FIRST_AFTER_VISIT_POLICY)).toEqual([false, false, false, false])
+})
+
+test('what has no rhythm is followed by no proposal, however early it ends', () => {
+  const none = { askAfterDays: null, rebookWeeks: null }
+  const found = after(at('2026-03-03', '09:00'), undefined, none)
+  expect(found.map(([key]) => key)).toEqual(['aftercare'])
+})
+
+test('a visit that ends as the quiet hours begin is followed at once', () => {
+  expect(after(at('2026-03-03', '20:00'))[0]).toEqual(['aftercare', at('2026-03-03', '20:00')])
+})
+
+test('fields of a treatment may hold blanks, and an aftercare that is not ticked is not sent', () => {
+  const read = readTreatmentDays(['peel'], (name) => (name === 'ask peel' ? '   ' : ''))
+  expect(read).toEqual({
+    days: { peel: { sendsAftercare: false, askAfterDays: null, rebookWeeks: null } },
+    fields: {},
+  })
+})
+
+test('a review is asked for three days after the visit, and for a week at most', () => {
+  const endsAt = at('2026-03-03', '15:00')
+  const reviewed = (now: number) =>
+    afterVisitOf(
+      { status: 'COMPLETED', hasAftercare: true, askAfterDays: 2, rebookWeeks: 4, endsAt },
+      { ...FIRST_AFTER_VISIT_POLICY, review: true },
+      { now, zone: ZONE, quiet: { quietFrom: '20:00', quietUntil: '08:00' } },
+    )
+  expect(reviewed(endsAt)).toEqual([
+    {
+      key: 'review',
+      dueAt: endsAt + 3 * DAY_MS,
+      expiresAt: endsAt + 10 * DAY_MS,
+      quietUntil: null,
+    },
+  ])
+  expect(reviewed(endsAt + 10 * DAY_MS - 1)).toHaveLength(1)
+  expect(reviewed(endsAt + 10 * DAY_MS)).toEqual([])
+})
+
+test('letters that follow a visit are known by their names, and what was saved before reviews asks for none', () => {
+  expect(['aftercare', 'review', 'reminder'].map(isAfterVisit)).toEqual([true, true, false])
+  const { review: _, ...before } = ALL
+  expect(AfterVisitPolicy.parse(before)).toEqual({ ...ALL, review: false })
+  expect(AfterVisitPolicy.safeParse({ ...before, aftercare: 'yes' }).success).toBe(false)
 })

@@ -144,6 +144,6 @@ type Quiet = Pick<ReminderPolicy, 'quietFrom' | 'quietUntil'>
 
 function leaves(from: number, earliest: number, { quiet, zone }: { quiet: Quiet; zone: string }) {
   const found = outsideQuietHours(Math.max(from, earliest), quiet, zone)
-  const isTooEarly = found.quietUntil !== null && found.dueAt < earliest
-  return isTooEarly ? { dueAt: found.quietUntil ?? found.dueAt, quietUntil: null } : found
+  const isTooEarly = found.dueAt < earliest
+  return isTooEarly ? { dueAt: found.quietUntil ?? earliest, quietUntil: null } : found
 }

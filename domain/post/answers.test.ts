@@ -174,6 +174,7 @@ test.each([
   'I confirm',
   'C, thank you',
   'Confirmo',
+  'confirmar',
   'confirmado',
 ])('“%s” confirms', (text) => expect(meaning(text)).toBe('confirm'))
 
@@ -207,5 +208,118 @@ test.each([
   ['no more texts please', 'en'],
   ['help', 'en'],
 ])('“%s” is answered in its own language', (text, language) => {
+  expect(readText(text, { isStopped: false }).language).toBe(language)
+})
+
+test('words beyond a short text are read by the owner although they end our texts', () => {
+  const isForOwner = (text: string) => readText(text, { isStopped: false }).isForOwner
+  expect(isForOwner('stop')).toBe(false)
+  expect(isForOwner('please stop texting me about all of this')).toBe(false)
+  expect(isForOwner('please stop texting me about all of this now')).toBe(true)
+  expect(isForOwner('no more texts please')).toBe(false)
+})
+
+test('only the text itself says whether a carrier answers by itself', () => {
+  expect(readText('YES', { isStopped: false })).toEqual({
+    ...{ meaning: 'question', isForOwner: true, isCarriers: false, language: 'en' },
+  })
+})
+
+test.each([
+  'paren',
+  'pare de escribirme',
+  'paren de mandar mensajes',
+  'para de molestar',
+  'detenga de enviarme',
+  'detengan de contactar',
+  'deja de textearme',
+  'dejen de escribirnos',
+  'no me escriba',
+  'no me mande nada',
+  'no me manden nada',
+  'no me envie nada',
+  'no me envien nada',
+  'no me contacte',
+  'no me contacten',
+  'no me moleste más',
+  'no me molesten más',
+  'no me textee',
+  'no me texteen',
+  'dar baja',
+  'quiero de baja',
+  'borre mi número',
+  'borren mi teléfono',
+  'elimine mi teléfono',
+  'eliminen mi número',
+  'quite mi número',
+  'quiten mi número',
+  'no necesito sus recordatorios',
+  'ya no deseo estos mensajes',
+])('“%s” ends our texts, in Spanish', (text) => {
+  expect(readText(text, { isStopped: false })).toMatchObject({ meaning: 'stop', language: 'es' })
+})
+
+test.each([
+  'I do not want any more texts',
+  'do not need these messages',
+  'please stop all',
+  'pls stopall now ok',
+  'remove my cell number from this',
+  'take this number off',
+  'take my number off this list',
+  'delete my number',
+  'opting out',
+  'I am opting me out of this',
+  'never ever text us',
+  'stop with the texts',
+  'no further messages',
+  'no more of those reminders',
+  'revoke consent now ok',
+  'cease all texting',
+  'we ask you, do not text',
+  'remove me today',
+])('“%s” ends our texts, in English', (text) => {
+  expect(readText(text, { isStopped: false })).toMatchObject({ meaning: 'stop', language: 'en' })
+})
+
+test.each([
+  'I never meant stop',
+  'I never meant unsubscribe',
+  'I didnt wish to stop texts',
+  'dont want to stop texts',
+  'I dont mean to quit texts',
+  'do not stop texts',
+  'did not end texts',
+  'por favor no deje de mandar mensajes',
+  'no pare de escribirme',
+  'no dejen de escribirme',
+  'no paren de escribirme',
+  'how can i opt out',
+  'how would i unsubscribe',
+])('“%s” does not end them', (text) => {
+  expect(meaning(text)).toBe('question')
+})
+
+test.each([
+  ['desuscribirme', 'es'],
+  ['desuscribir', 'es'],
+  ['un mensaje', 'es'],
+  ['dos textos', 'es'],
+  ['un texto', 'es'],
+  ['no me gusta', 'es'],
+  ['deje', 'es'],
+  ['dejen', 'es'],
+  ['borra', 'es'],
+  ['borre', 'es'],
+  ['elimina', 'es'],
+  ['quita', 'es'],
+  ['quite', 'es'],
+  ['confirmo', 'es'],
+  ['confirmada', 'es'],
+  ['confirma', 'es'],
+  ['confirmar', 'es'],
+  ['pare', 'es'],
+  ['confirmed', 'en'],
+])('“%s” is known as %s', (text, language) => {
   expect(readText(text, { isStopped: false }).language).toBe(language)
 })

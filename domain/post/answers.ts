@@ -48,7 +48,7 @@ export function readText(text: string, { isStopped }: { isStopped: boolean }): R
 
 /** Words of those below that nobody writes in English. */
 const SPANISH =
-  /\b(?:alto|basta|para|parar|paren?|paralo|parenlo|detener|deten|detengan|no mas|baja|fin|desuscribir(?:me)?|suscripcion|revocar|salir|dejenme|empezar|comenzar|iniciar|reanudar|si|ayuda|informacion|cancelar|cancela|cancelen|numero equivocado|por favor|porfavor|gracias|hola|quiero|deseo|necesito|mensajes?|textos?|no me|dejen?|deja|borren?|borra|eliminen?|elimina|quiten?|quita|confirmo|confirmad[oa]|confirmar?)\b/
+  /\b(?:alto|basta|para|parar|paren?|paralo|parenlo|detener|deten|detengan?|no mas|baja|fin|desuscribir(?:me)?|suscripcion|revocar|salir|dejenme|empezar|comenzar|iniciar|reanudar|si|ayuda|informacion|cancelar|cancela|cancelen|numero equivocado|por favor|porfavor|gracias|hola|quiero|deseo|necesito|mensajes?|textos?|no me|dejen?|deja|borren?|borra|eliminen?|elimina|quiten?|quita|confirmo|confirmad[oa]|confirmar?)\b/
 
 /** Beyond so many, a text that ends ours says something else as well. */
 const MOST_WORDS = 8
@@ -64,7 +64,7 @@ function plainWords(text: string): string {
     .trim()
 }
 
-const words = (list: string) => new Set(list.split(/,\s*/))
+const words = (list: string) => new Set(list.split(', '))
 
 const POLITE = words(
   'please, pls, plz, thanks, thank, you, thx, ty, now, ya, por, favor, porfavor, gracias, hi, hello, hola',
@@ -84,7 +84,7 @@ const MAY_BE_THE_VISIT = words(
 const STOP = words(
   `stop, stop all, stopall, stop it, stop this, stop texts, stop text, stopp, quit, revoke, unsubscribe, unsubscribe me,
   opt out, optout, opt me out, remove, remove me, delete me, no more, no texts, no text, no sms, leave me alone,
-  alto, basta, parar, para, pare, paren, paralo, parenlo, detener, deten, detengan, no mas, baja, dar de baja, darme de baja, fin,
+  alto, basta, parar, para, pare, paren, paralo, parenlo, detener, deten, detenga, detengan, no mas, baja, dar de baja, darme de baja, fin,
   dame de baja, desuscribir, desuscribirme, cancelar suscripcion, revocar, salir, dejenme en paz`.replace(
     /\s+/g,
     ' ',
@@ -126,4 +126,4 @@ const STOP_PHRASES = [
 
 /** "Please don't stop", "I did not mean to unsubscribe". */
 const NOT_STOP =
-  /\b(?:dont|do not|didnt|did not|never|not) (?:(?:mean|want|wish|meant|wanted) (?:to )?)?(?:stop|unsubscribe|opt|quit|end)\b|\bno (?:dejen?|paren?|deje) de\b|\bhow (?:do|can|would) i\b/
+  /\b(?:dont|do not|didnt|did not|never|not) (?:(?:mean|want|wish|meant|wanted) (?:to )?)?(?:stop|unsubscribe|opt|quit|end)\b|\bno (?:dejen?|paren?) de\b|\bhow (?:do|can|would) i\b/

@@ -14,7 +14,7 @@ export type ReportMeaning = 'arrived' | 'delayed' | 'lost' | 'dead-address'
  * three numbers says nothing. Relayed and expanded mail has not come to its end, so it says nothing either.
  */
 export function readDeliveryStatus(text: string): Reported[] {
-  const groups = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n+/)
+  const groups = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
   return groups.flatMap((group) => {
     const fields = fieldsOf(group)
     const recipient = fields.get('final-recipient')
@@ -49,9 +49,9 @@ function saidBy(fields: Map<string, string>, status: string): string {
 function fieldsOf(group: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of group.replace(/\n[ \t]+/g, ' ').split('\n')) {
-    const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
-    const key = name?.toLowerCase()
-    if (key && value !== undefined && !fields.has(key)) fields.set(key, value.trim())
+    const [, name = '', value = ''] = /^([\w-]+)\s*:(.*)/.exec(line) ?? []
+    const key = name.toLowerCase()
+    if (key && !fields.has(key)) fields.set(key, value.trim())
   }
   return fields
 }

@@ -21,6 +21,11 @@ test('an empty number is no reminder, and those furthest before the visit stand 
   })
 })
 
+test('blanks are no reminder, and those around a number do not count', () => {
+  const read = readReminders({ ...FIRST, count1: '  ', count2: ' 2 ', count3: '' })
+  expect(read).toMatchObject({ policy: { offsets: [{ count: 2, unit: 'days' }] } })
+})
+
 test('what cannot be meant is refused at its field', () => {
   const wrong = {
     ...FIRST,

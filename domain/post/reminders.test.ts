@@ -3,9 +3,10 @@ import type { StoredStatus } from '../calendar/booking.ts'
 import { instantOf } from '../calendar/schedule.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/duration.ts'
 import {
+  ClockTime,
   FIRST_REMINDER_POLICY,
   outsideQuietHours,
-  type ReminderPolicy,
+  ReminderPolicy,
   remindersOf,
 } from './reminders.ts'
 
@@ -134,4 +135,39 @@ test('over a year of visits none leaves in quiet hours, after its visit or twice
     }
     expect(new Set(found.map(({ dueAt }) => dueAt)).size).toBe(found.length)
   }
+})
+
+test('they leave in the order of time, however the owner has them', () => {
+  const policy = { ...FIRST_REMINDER_POLICY, offsets: FIRST_REMINDER_POLICY.offsets.toReversed() }
+  expect(owed(at('2026-06-12', '14:30'), { policy })).toEqual([
+    '3-days 2026-06-09T14:30:00',
+    '1-days 2026-06-11T14:30:00',
+  ])
+})
+
+test('an instant at which quiet hours begin or end is not within them', () => {
+  const { quietFrom, quietUntil } = FIRST_REMINDER_POLICY
+  for (const time of [quietFrom, quietUntil]) {
+    const instant = at('2026-06-12', time)
+    expect(outsideQuietHours(instant, FIRST_REMINDER_POLICY, ZONE)).toEqual({
+      ...{ dueAt: instant, quietUntil: null },
+    })
+  }
+})
+
+test('a time on the clock has two digits of each, and a policy keeps its bounds', () => {
+  const isTime = (text: string) => ClockTime.safeParse(text).success
+  expect(['00:00', '09:59', '23:59'].map(isTime)).toEqual([true, true, true])
+  for (const text of ['24:00', '9:00', '12:60', '012:00', '12:001', ' 12:00'])
+    expect([text, isTime(text)]).toEqual([text, false])
+  const isGood = (offsets: object[]) =>
+    ReminderPolicy.safeParse({ ...FIRST_REMINDER_POLICY, offsets }).success
+  const offset = { unit: 'hours', count: 48, isForFirstOnly: false }
+  expect(isGood([])).toBe(true)
+  expect(isGood(Array(5).fill(offset))).toBe(true)
+  expect(isGood(Array(6).fill(offset))).toBe(false)
+  expect(isGood([{ ...offset, unit: 'days', count: 1 }])).toBe(true)
+  for (const wrong of [{ count: 0 }, { count: 49 }, { count: 1.5 }, { unit: 'weeks' }])
+    expect([wrong, isGood([{ ...offset, ...wrong }])]).toEqual([wrong, false])
+  expect(ReminderPolicy.parse(FIRST_REMINDER_POLICY)).toEqual(FIRST_REMINDER_POLICY)
 })

@@ -29,7 +29,7 @@ function withoutQuotation(lines: readonly string[]): string[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     if (BLOCK.test(line) || (HEAD.test(line) && HEAD_BELOW.test(lines[at + 1] ?? ''))) break
-    const isWrapped = WROTE.test(`${line} ${(lines[at + 1] ?? '').trim()}`)
+    const isWrapped = WROTE.test(`${line} ${lines[at + 1] ?? ''}`)
     if (WROTE.test(line) || isWrapped) {
       if (!WROTE.test(line)) at += 1
       // Not marked line by line: all that follows is quoted.
@@ -54,7 +54,7 @@ export function wordsOfHtml(html: string): string {
   return html
     .replace(/<(head|style|script|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<blockquote\b[\s\S]*$/i, '')
+    .replace(/<blockquote\b[\s\S]*/i, '')
     .replace(/\s+/g, ' ')
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>?/g, '')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CLIENT_TEXT_KINDS, CLIENT_TEXTS, textSays, textWordsFor } from './text-wording.ts'
+import {
+  CLIENT_TEXT_KINDS,
+  CLIENT_TEXTS,
+  FIRST_VISIT_TEXTS,
+  isClientText,
+  textSays,
+  textSaysOfSeveral,
+  textWordsFor,
+} from './text-wording.ts'
 import { TEXT_WORDS, textSize } from './texts.ts'
 
 const VALUES = { firstName: 'Ana', when: 'tomorrow at 2:00 pm' }
@@ -47,4 +55,43 @@ test('each text has its own places, and what we say keeps to all that hers has t
     const size = textSize(TEXT_WORDS.news({ studio: 'Grove Skin Studio', said, url }))
     expect([size.encoding, size.segments <= 2]).toEqual(['GSM-7', true])
   }
+})
+
+test('every place that a text needs is asked for, and words are counted without the blanks around them', () => {
+  expect(refusal(`  {when}${'a'.repeat(190)}      `)).toBeUndefined()
+  expect(refusal('{when}  -  see you')).toBeUndefined()
+  const read = textWordsFor('text-reminder').parse({ opening: ' {when},   see \n you ' })
+  expect(read.opening).toBe('{when}, see you')
+  expect(refusal('{when}: ACNE—— FACIAL')).toContain('“Acne Facial” cannot stand here')
+})
+
+test('a sentence keeps its own end, and gets a point where it has none', () => {
+  const says = (opening: string) => textSays('text-reminder', opening, { ...VALUES, firstName: '' })
+  expect(says('see you (at {when}.)')).toBe('see you (at tomorrow at 2:00 pm.)')
+  expect(says('at 2 p.m. on {when}')).toBe('at 2 p.m. on tomorrow at 2:00 pm.')
+  expect(says('see you {when} —, ')).toBe('see you tomorrow at 2:00 pm.')
+  expect(says('see you {when}. {firstName}')).toBe('see you tomorrow at 2:00 pm.')
+  expect(says('{when}! {firstName} ')).toBe('tomorrow at 2:00 pm!')
+})
+
+test('several visits are told at once, in our words or in hers with how many more there are', () => {
+  const several = (opening: string, visits: number) =>
+    textSaysOfSeveral('text-booked', opening, { ...VALUES, visits })
+  expect(several('', 3)).toBe('your 3 visits are booked, the first for tomorrow at 2:00 pm.')
+  expect(several('', 1)).toBe(textSays('text-booked', '', VALUES))
+  expect(several('{firstName}, see you {when}', 1)).toBe('Ana, see you tomorrow at 2:00 pm.')
+  expect(several('{firstName}, see you {when}', 2)).toBe(
+    'Ana, see you tomorrow at 2:00 pm, and one more.',
+  )
+  expect(several('{firstName}, see you {when}', 4)).toBe(
+    'Ana, see you tomorrow at 2:00 pm, and 3 more.',
+  )
+})
+
+test('a change is told by text unless the owner says otherwise, a booking is not', () => {
+  expect(FIRST_VISIT_TEXTS).toEqual({ booked: false, moved: true, canceled: true })
+})
+
+test('a text is known by its name', () => {
+  expect(['text-reminder', 'reminder', 'toString'].map(isClientText)).toEqual([true, false, false])
 })

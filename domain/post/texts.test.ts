@@ -80,3 +80,8 @@ test('a cost is told in cents, and in dollars where it comes to some', () => {
     '$1.54',
   ])
 })
+
+test('a part costs what carriers take, and a dollar is told as one', () => {
+  expect(textCostMicros('a')).toBe(11_000)
+  expect([999_000, 1_000_000].map(costWords)).toEqual(['99.9¢', '$1.00'])
+})

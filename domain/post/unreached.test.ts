@@ -28,3 +28,17 @@ test.each([
 test('what nobody understands is not explained', () => {
   expect(mail('what?')).toBe('Mail to ana@example.com comes back.')
 })
+
+test.each([
+  ['5.7.26: rejected', 'their server took it for unwanted'],
+  ['4.4.10: expired', 'their server does not answer'],
+  ['5.1.10: null MX', 'nobody has this address'],
+  ['551 user has moved', 'nobody has this address'],
+  ['mailbox full', 'the mailbox is full'],
+])('%s of a mail is told too', (said, why) => {
+  expect(mail(said)).toBe(`Mail to ana@example.com comes back: ${why}.`)
+})
+
+test('a number that is nobody’s code explains nothing', () => {
+  expect(mail('5.1.x and 559')).toBe('Mail to ana@example.com comes back.')
+})

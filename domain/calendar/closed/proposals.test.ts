@@ -68,3 +68,14 @@ test('what lies within the buffer of another’s proposal counts as given', () =
   expect(kept(0, time(5, '12:00'))).toEqual(time(5, '11:00'))
   expect(kept(1, time(5, '12:00'))).toEqual(time(6, '10:00'))
 })
+
+test('another hour counts by how far it is, whole days apart from it', () => {
+  // Three hours off count as half a day: as near as nothing but its own day and the next.
+  const free = [time(6, '10:00'), time(5, '13:00'), time(5, '19:00'), time(7, '10:00')]
+  expect(proposed([...free, time(4, '10:00'), time(3, '10:00')])).toEqual([
+    ...[time(3, '10:00'), time(4, '10:00'), time(5, '13:00')],
+  ])
+  expect(
+    proposed([time(5, '19:00'), time(6, '11:00'), time(7, '10:00'), time(8, '11:00')]),
+  ).toEqual([time(5, '19:00'), time(6, '11:00'), time(7, '10:00')])
+})

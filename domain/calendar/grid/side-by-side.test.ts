@@ -33,3 +33,15 @@ test('two at once share the width, and the next alone has it', () => {
     '0 of 1',
   ])
 })
+
+test('a place beside a long visit is taken again once it is free', () => {
+  const span = (startsAt: number, endsAt: number) => ({ startsAt, endsAt })
+  const lanes = sideBySide([span(9, 12), span(9, 10), span(10, 11)]).map(({ lane, lanes }) => [
+    ...[lane, lanes],
+  ])
+  expect(lanes).toEqual([
+    [0, 2],
+    [1, 2],
+    [1, 2],
+  ])
+})

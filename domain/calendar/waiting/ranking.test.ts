@@ -281,3 +281,37 @@ test('an offer leaves and runs out within 8:00 and 20:00, whatever night lies be
     { numRuns: 2000, seed: 7 },
   )
 })
+
+test('of one wish the first treatment is asked about first, and the earlier of its times', () => {
+  const calendar = calendarWith({ busy: between })
+  const other = { durationMinutes: 60, bufferMinutes: 0, name: 'other' }
+  const waiting = [{ wish: wishOf('one'), wanted: [{ ...HOUR, name: 'first' }, other] }]
+  const found = proposals(waiting, { calendar, freed, shortestMinutes: 30, toldAt: 0 })
+  expect(found.slice(0, 4).map(({ wanted, startsAt }) => [wanted.name, startsAt])).toEqual([
+    ['first', at(FRIDAY, '10:00')],
+    ['first', at(FRIDAY, '10:30')],
+    ['other', at(FRIDAY, '10:00')],
+    ['other', at(FRIDAY, '10:30')],
+  ])
+})
+
+test('whom the owner pinned comes before whoever fills the time to the minute', () => {
+  const long = { durationMinutes: 90, bufferMinutes: 0 }
+  const pinned = { wish: wishOf('pinned', { joinedAt: 2, pinnedAt: 5 }), wanted: [HOUR] }
+  const exact = { wish: wishOf('exact', { joinedAt: 1 }), wanted: [long] }
+  for (const waiting of [
+    [pinned, exact],
+    [exact, pinned],
+  ])
+    expect(ranked(waiting)[0]?.who).toBe('pinned')
+})
+
+test('who joins a wave begins when the best does', () => {
+  const wanted = [HOUR]
+  const waiting = ['a', 'b'].map((id) => ({ wish: wishOf(id), wanted }))
+  const found = proposals(waiting, {
+    ...{ calendar: calendarWith({ busy: between }), freed, shortestMinutes: 30, toldAt: 0 },
+  })
+  const late = found.filter(({ wish, startsAt }) => wish.id === 'a' || startsAt > freed.startsAt)
+  expect(waveOf(late, 5).map(({ wish }) => wish.id)).toEqual(['a'])
+})

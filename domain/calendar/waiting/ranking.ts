@@ -58,9 +58,9 @@ export function proposals<W extends Wish, V extends Wanted>(
   const lawful = startsByLength(within)
   return waiting
     .flatMap(({ wish, wanted }) =>
-      wanted.flatMap((one, place) =>
+      wanted.flatMap((one) =>
         lawful(one)
-          .map((time) => ({ ...time, wish, wanted: one, place }))
+          .map((time) => ({ ...time, wish, wanted: one }))
           .filter(({ startsAt }) => {
             const { toldAt, calendar } = within
             return wishes(wish, startsAt, { toldAt, zone: calendar.zone })
@@ -73,9 +73,8 @@ export function proposals<W extends Wish, V extends Wanted>(
         Number(other.wish.pinnedAt !== null) - Number(one.wish.pinnedAt !== null) ||
         Number(other.isExact) - Number(one.isExact) ||
         one.lostMs - other.lostMs ||
-        comesBefore(one.wish, other.wish) ||
-        one.place - other.place ||
-        one.startsAt - other.startsAt,
+        // Of one wish they stand in order: by its treatments, then by the hour.
+        comesBefore(one.wish, other.wish),
     )
     .map(({ startsAt, endsAt, busyUntil, wish, wanted }) => ({
       ...{ startsAt, endsAt, busyUntil, wish, wanted },

@@ -114,3 +114,10 @@ test('a wish names a day and a part of it, and ends no earlier than it begins', 
   const takes = (noticeMinutes: string) => WishTimes.safeParse({ ...form, noticeMinutes }).success
   expect(['-1', '0', '0.5', '43200', '43201'].map(takes)).toEqual([false, true, false, true, false])
 })
+
+test('a wish comes neither before nor after itself, and of two that joined at once one comes first', () => {
+  const [one, other] = ['a', 'b'].map((id) => ({ id, joinedAt: 1, pinnedAt: null }) as Wish)
+  if (!one || !other) throw new Error('no wishes')
+  expect(comesBefore(one, one)).toBe(0)
+  expect([comesBefore(one, other), comesBefore(other, one)]).toEqual([-1, 1])
+})

@@ -58,6 +58,7 @@ export function aheadOf<T extends Wish>(mine: Wish, others: readonly T[]): numbe
 /** Sorts by who is asked first where a time suits both alike. */
 export function comesBefore(one: Wish, other: Wish): number {
   const pinned = (one.pinnedAt ?? Number.MAX_VALUE) - (other.pinnedAt ?? Number.MAX_VALUE)
+  if (one.id === other.id) return 0
   return pinned || one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1)
 }
 

@@ -13,14 +13,13 @@ export function readEntry(
     phone: line('phone|telephone|mobile|tel'),
     email: line('e-?mail'),
   }
-  if (told.client && told.service) return told
   const titled = titleOf(summary.trim(), menu)
   return { ...told, client: told.client || titled.client, service: told.service || titled.service }
 }
 
 /** "Facial with Ana Ruiz", "Ana Ruiz - Facial", "Facial - Ana Ruiz" where the menu has a facial. */
 function titleOf(summary: string, menu: ReadonlySet<string>) {
-  const joined = /^(.+?)\s+(?:with|for)\s+(.+)$/i.exec(summary)
+  const joined = /(.+?)\s+(?:with|for)\s+(.+)/i.exec(summary)
   if (joined) return { service: joined[1] ?? '', client: joined[2] ?? '' }
   const [one = '', ...rest] = summary.split(/\s+[-–—|]\s+|:\s+/)
   const other = rest.join(' - ')

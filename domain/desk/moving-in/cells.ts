@@ -18,29 +18,31 @@ export type Name = { firstName: string; lastName: string }
 
 /** "Ruiz, Ana" and "Ana Ruiz" are one; a name of one word is a first name. */
 export function nameFrom(text: string): Name {
-  const words = oneLine(text)
+  const words = oneLine(text).replace(/^[\s,]+|[\s,]+$/g, '')
   const comma = words.indexOf(',')
-  if (comma > 0) {
-    const after = words.slice(comma + 1).trim()
-    if (after !== '' && !/^(jr|sr|ii|iii|iv|md|phd)\.?$/i.test(after)) {
-      return named(after, words.slice(0, comma))
-    }
+  const after = comma < 0 ? '' : words.slice(comma + 1)
+  if (after !== '' && !/^\s*(?:jr|sr|ii|iii|iv|md|phd)\.?$/i.test(after)) {
+    return nameOf(after, words.slice(0, comma))
   }
   const [first = '', ...rest] = words.split(' ')
-  return named(first, rest.join(' '))
+  return nameOf(first, rest.join(' '))
 }
 
+/** A name in two cells; where one is empty, the other may hold all of it. */
 export function named(firstName: string, lastName: string): Name {
+  const name = nameOf(firstName, lastName)
+  return name.lastName === '' && name.firstName.includes(',') ? nameFrom(name.firstName) : name
+}
+
+function nameOf(firstName: string, lastName: string): Name {
   const first = oneLine(firstName).slice(0, LONGEST.firstName)
   const last = oneLine(lastName).slice(0, LONGEST.firstName)
-  if (first === '') return { firstName: last, lastName: '' }
-  if (last === '' && first.includes(',')) return nameFrom(first)
-  return { firstName: first, lastName: last }
+  return first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last }
 }
 
 /** The whole name as it is read, wherever its first name ends: lists cut "Ana María Núñez" in two places. */
 export function nameKeyOf({ firstName, lastName }: Name): string {
-  return sortNameOf({ firstName: `${firstName} ${lastName}`.trim(), lastName: '' })
+  return sortNameOf({ firstName: `${firstName} ${lastName}`, lastName: '' })
 }
 
 /** Whether two names may be one person's: the whole or the first names agree, or one of these is not known. */
@@ -63,14 +65,14 @@ export function emailFrom(text: string): Read<string> {
 /** A spreadsheet's 9.095550134E+9 still has all its digits; 1.23E+10 has lost them. */
 export function phoneFrom(text: string): Read<string> {
   const typed = text.replace(/^tel:/i, '').replace(/\.0$/, '')
-  const short = /^(\d)[.,]?(\d*)E\+?(\d+)$/i.exec(typed)
+  const short = /^(\d)[.,](\d+)E\+?(\d+)$/i.exec(typed)
   if (short) {
     const [, whole = '', decimals = '', power = ''] = short
     if (decimals.length < Number(power)) return { ok: false }
     return phoneFrom(whole + decimals)
   }
   if (typed === '' || /^(n\/?a|none|-)$/i.test(typed)) return { ok: true, value: '' }
-  const shown = phoneShown(typed.replace(/^1[\s.-](?=\(?\d{3})/, ''))
+  const shown = phoneShown(typed)
   return isPhone(shown) ? { ok: true, value: shown } : { ok: false }
 }
 
@@ -92,7 +94,7 @@ export function minutesFrom(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text)
   const worded =
     /^(?:(\d{1,2})\s*h(?:ours?|rs?)?)?\s*(?:(\d{1,3})\s*m(?:in(?:ute)?s?)?)?\.?$/i.exec(text)
-  const parts = clock ?? (text === '' ? null : worded)
+  const parts = clock ?? worded
   const minutes = parts ? Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0) : Number(text)
   return Number.isInteger(minutes) && minutes > 0 && minutes <= 24 * 60 ? minutes : null
 }

@@ -4,27 +4,27 @@ import type { DateOrder } from './fields.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Where an earlier two-digit year stops: a birthday lies behind us, a visit near us. */
-type Century = { yearNow: number; isBirth: boolean }
-
-/** A calendar date as exports write it, and what follows it; null where it is none. */
-function dateAndRest(text: string, order: DateOrder, century: Century) {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(.*)$/s.exec(text)
+/**
+ * A calendar date as exports write it, and what follows it; null where it is none. Of two digits of a year `latest`
+ * is the last that they may mean: a birthday lies behind us.
+ */
+function dateAndRest(text: string, order: DateOrder, latest = Number.POSITIVE_INFINITY) {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(.*)/s.exec(text)
   if (iso) return dated(iso[1], iso[2], iso[3], iso[4])
-  const slashed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)(.*)$/s.exec(text)
+  const slashed = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)(.*)/s.exec(text)
   if (slashed) {
     const [, one, two, year = '', rest] = slashed
-    const full = fullYear(year, century)
+    const full = fullYear(year, latest)
     return order === 'day-first' ? dated(full, two, one, rest) : dated(full, one, two, rest)
   }
   const named =
-    /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)$/is.exec(text)
+    /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)/is.exec(text)
   if (named) return dated(named[3], monthNamed(named[1]), named[2], named[4])
   const dayNamed =
-    /^(?:[a-z]{3,9},?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4}|\d{2})(?!\d)(.*)$/is.exec(text)
+    /^(?:[a-z]{3,9},?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4}|\d{2})(?!\d)(.*)/is.exec(text)
   if (dayNamed) {
     return dated(
-      fullYear(dayNamed[3] ?? '', century),
+      fullYear(dayNamed[3] ?? '', latest),
       monthNamed(dayNamed[2]),
       dayNamed[1],
       dayNamed[4],
@@ -40,7 +40,7 @@ function dateAndRest(text: string, order: DateOrder, century: Century) {
 
 /** A birthday; null where it is none, or has no year. */
 export function birthDateFrom(text: string, order: DateOrder, today: string): string | null {
-  const found = dateAndRest(text, order, { yearNow: Number(today.slice(0, 4)), isBirth: true })
+  const found = dateAndRest(text, order, Number(today.slice(0, 4)))
   return found && found.date <= today && found.date > '1890' ? found.date : null
 }
 
@@ -48,11 +48,11 @@ export function birthDateFrom(text: string, order: DateOrder, today: string): st
 export function instantFrom(
   text: string,
   time: string,
-  of: { order: DateOrder; zone: string; yearNow: number },
+  of: { order: DateOrder; zone: string },
 ): number | null {
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text))
     return Number.isNaN(Date.parse(text)) ? null : Date.parse(text)
-  const found = dateAndRest(text, of.order, { yearNow: of.yearNow, isBirth: false })
+  const found = dateAndRest(text, of.order)
   if (!found) return null
   const clock = clockFrom(found.rest) ?? clockFrom(time)
   return clock === null ? null : instantOf(found.date, clock, of.zone)
@@ -83,15 +83,15 @@ export function orderOf(texts: Iterable<string>): DateOrder {
 
 function dated(year = '', month = '', day = '', rest = '') {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(date) ? { date, rest: rest.trim() } : null
+  return isCalendarDate(date) ? { date, rest } : null
 }
 
 function monthNamed(word = ''): string {
   return String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1)
 }
 
-function fullYear(year: string, { yearNow, isBirth }: Century): string {
+function fullYear(year: string, latest: number): string {
   if (year.length === 4) return year
   const near = 2000 + Number(year)
-  return String(isBirth && near > yearNow ? near - 100 : near)
+  return String(near > latest ? near - 100 : near)
 }

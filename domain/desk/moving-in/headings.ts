@@ -78,7 +78,7 @@ export function recognise(headings: readonly string[]): Recognised {
     const known = new Set(has(`${shared} ${own}`)).size
     const isOwn = has(own).length > 0
     return { source, kind, score: isOwn ? known / filled : 0, known }
-  }).sort((one, other) => other.score - one.score || other.known - one.known)
+  }).sort((one, other) => other.score - one.score)
   const best = scored[0]
   const guessed = kindOf(plain)
   const isKnown = best !== undefined && best.score >= KNOWN && best.known >= FEWEST
@@ -106,7 +106,7 @@ function columnsFor(kind: Kind, headings: readonly string[]): Columns {
     const found = names.map((name) => plain.indexOf(name)).filter((at) => at >= 0)
     if (found.length > 0) columns[field] = field === 'phone' ? found : found.slice(0, 1)
   }
-  return kind === 'visits' ? apart(columns, plain) : columns
+  return apart(columns, plain)
 }
 
 /** "Start Time" beside a "Date" is the time alone. */

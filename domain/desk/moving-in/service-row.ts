@@ -44,7 +44,7 @@ export function serviceFrom(
   const minutes = said ?? DEFAULT_DURATION_MINUTES
   if (minutes < SHORTEST_MINUTES || minutes > LONGEST_MINUTES) return { ok: false, why: 'length' }
   // "Facials, Featured" or "Face > Facials" begins with what it stands in.
-  const [category = ''] = oneLine(one('category')).split(/\s*[,>|]\s*/)
+  const [category = ''] = oneLine(one('category')).split(/\s*[,>|]/)
   const remarks: Remark[] = []
   if (said === null) remarks.push('length-unsaid')
   if (category === '') remarks.push('no-section')

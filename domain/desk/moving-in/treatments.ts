@@ -61,7 +61,7 @@ export function itemNamed(name: string, items: readonly MenuItem[]): MenuItem | 
   const alike = (words: string) => items.find((item) => plainWords(item.name) === plainWords(words))
   const whole = alike(name)
   const [main = '', ...rest] = name.split(' + ')
-  const item = rest.length > 0 ? alike(main) : undefined
+  const item = alike(main)
   if (whole || !item) return whole
   const extras = rest.flatMap((extra) => item.addons.filter((addon) => addon.name === extra.trim()))
   if (extras.length !== rest.length) return undefined

@@ -1,4 +1,3 @@
-import { yearOfDate } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import {
   centsFrom,
@@ -38,11 +37,7 @@ const LONGEST_SERVICE = 200
 /** A visit as a row tells of it. */
 export function visitFrom(cells: readonly string[], reading: Reading): ReadRow<ReadVisit> {
   const { one } = cellsOf(cells, reading)
-  const of = {
-    order: reading.order,
-    zone: reading.zone,
-    yearNow: yearOfDate(reading.today),
-  }
+  const of = { order: reading.order, zone: reading.zone }
   const startsAt = instantFrom(one('start'), one('time'), of)
   if (startsAt === null) return { ok: false, why: 'no-date' }
   const parts = one('firstName') || one('lastName')
@@ -83,7 +78,7 @@ function lengthOf(
   of: Parameters<typeof instantFrom>[2],
 ): number | null {
   const said = minutesFrom(minutes)
-  if (said !== null || end === '') return said
+  if (said !== null) return said
   const day = new Date(startsAt).toLocaleDateString('en-CA', { timeZone: of.zone })
   const endsAt = instantFrom(end, '', of) ?? instantFrom(day, end, of)
   const long = endsAt === null ? 0 : Math.round((endsAt - startsAt) / MINUTE_MS)
