@@ -10,18 +10,45 @@ const MOST_COUNTED = 2000
  */
 const NAMABLE = /^\s*(?:select|insert|update|delete|with)\b[^*]*$/i
 
+const READS = /^\s*select\b/i
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] }
+
 /**
  * A pool for Kysely in which what is asked again has a name: a connection parses it once, and after some times its plan stays
- * too, as far as PostgreSQL finds it no worse than a new one.
+ * too, as far as PostgreSQL finds it no worse than a new one. A transaction begins with the first that is asked in it.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function naming(client: pg.PoolClient): PostgresPoolClient {
-    const query = (text: string, values?: readonly unknown[]) => {
+    let isToBegin = false
+
+    function send(text: string, values?: readonly unknown[]) {
       const name = values && values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values: values as unknown[], ...(name && { name }) })
+    }
+
+    async function begun(text: string, values?: readonly unknown[]) {
+      isToBegin = false
+      const begins = send('begin')
+      // What writes has to know first that it will not stand alone.
+      if (!READS.test(text)) await begins
+      const [began, answer] = await Promise.allSettled([begins, send(text, values)])
+      if (began.status === 'rejected') throw began.reason
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value
+    }
+
+    const query = async (text: string, values?: readonly unknown[]) => {
+      if (text === 'begin') {
+        isToBegin = true
+        return BEGUN
+      }
+      if (!isToBegin) return send(text, values)
+      if (text !== 'commit' && text !== 'rollback') return begun(text, values)
+      isToBegin = false
+      return { ...BEGUN, command: text.toUpperCase() }
     }
     return {
       query: query as unknown as PostgresPoolClient['query'],
