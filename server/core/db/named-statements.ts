@@ -23,18 +23,15 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
 
   function naming(client: pg.PoolClient): PostgresPoolClient {
     let isToBegin = false
+    let beginning: Promise<unknown> | null = null
 
     function send(text: string, values?: readonly unknown[]) {
       const name = values && values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values: values as unknown[], ...(name && { name }) })
     }
 
-    async function begun(text: string, values?: readonly unknown[]) {
-      isToBegin = false
-      const begins = send('begin')
-      // What writes has to know first that it will not stand alone.
-      if (!READS.test(text)) await begins
-      const [began, answer] = await Promise.allSettled([begins, send(text, values)])
+    async function begunWith(text: string, values?: readonly unknown[]) {
+      const [began, answer] = await Promise.allSettled([send('begin'), send(text, values)])
       if (began.status === 'rejected') throw began.reason
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
@@ -43,13 +40,21 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
     const query = async (text: string, values?: readonly unknown[]) => {
       if (text === 'begin') {
         isToBegin = true
+        beginning = null
         return BEGUN
       }
-      if (!isToBegin) return send(text, values)
-      if (text !== 'commit' && text !== 'rollback') return begun(text, values)
-      isToBegin = false
-      return { ...BEGUN, command: text.toUpperCase() }
+      if (isToBegin) {
+        isToBegin = false
+        if (text === 'commit' || text === 'rollback')
+          return { ...BEGUN, command: text.toUpperCase() }
+        if (READS.test(text)) return begunWith(text, values)
+        beginning = send('begin')
+      }
+      // What writes first, and all that follows it, knows before it leaves that it will not stand alone.
+      if (beginning) await beginning
+      return send(text, values)
     }
+
     return {
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
