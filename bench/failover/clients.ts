@@ -42,7 +42,7 @@ export function sendClients({
     }).catch(() => null)
     const text = await response?.text().catch(() => '')
     const json = text?.startsWith('{') ? Answer.parse(JSON.parse(text)) : {}
-    return { status: response?.status ?? 0, json: json as Answer }
+    return { status: response?.status ?? 0, json: json as Answer, text: text ?? '' }
   }
 
   const isUnclear = (status: number) => status === 0 || status >= 500
@@ -123,9 +123,15 @@ export function sendClients({
       '/products',
       '/products/clay-mask',
     ]) {
-      const { status } = await ask(path)
+      const began = performance.now()
+      const { status, text } = await ask(path)
+      const words = text
+        .replaceAll(/<[^>]*>|\s+/g, ' ')
+        .trim()
+        .slice(0, 80)
+      const tookMs = Math.round(performance.now() - began)
       pages.asked += 1
-      if (status !== 200) pages.failed.push(`${path} ${status}`)
+      if (status !== 200) pages.failed.push(`${path} ${status} after ${tookMs} ms: ${words}`)
     }
   }
 

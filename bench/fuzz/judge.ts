@@ -2,6 +2,8 @@
 const MAY_STAY: Record<string, string> = {
   rate_limit: 'counts who asks how often, refused or not',
   square_event: 'what the stand-in tells of an earlier payment comes when it comes',
+  backup_state:
+    'a trial of a backup notes that it went badly: the table that watches these worlds is none that it may bring back',
   audit_event: 'the log tells of refused sign-ins, codes and look-ups',
 }
 

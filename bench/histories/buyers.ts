@@ -10,6 +10,8 @@ import type { CounterOperation } from './counters.ts'
 export type Saver = { email: string; clientId: string; bookingId: string; asks: readonly Ask[] }
 
 const GIFTS = [1000, 2500, 4785]
+/** How far apart calls are that meet: about as long as a purchase takes to come to its credit. */
+const APART_MS = 40
 const OPEN = new Set(['unexpected', 'refund-pending', 'refund-failed', 'changed-meanwhile'])
 
 type Answer = CounterOperation['told']
@@ -34,24 +36,39 @@ export function sendSavers(parts: {
     const noted: { key: string; cents: number }[] = []
     const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
 
+    async function place(quantity: number): Promise<string | undefined> {
+      const key = { 'idempotency-key': randomUUID() }
+      const placed = await ask('/api/payments/create-order', cartOf(email, quantity), key)
+      return placed.answer.order?.id
+    }
     async function buy(): Promise<void> {
       const quantity = random() < 0.7 ? 1 : 2
-      const cart = cartOf(email, quantity)
-      const placed = await ask('/api/payments/create-order', cart, {
-        'idempotency-key': randomUUID(),
-      })
-      const orderId = placed.answer.order?.id
+      const orderId = await place(quantity)
       // Nothing is charged before somebody has its id.
       if (!orderId) return
       const isAll = random() < 0.4
-      const spent = isAll ? quantity * PIECE.withTax : PART_CENTS
       const card = random() < 0.8 ? CARDS.works : CARDS.fails
-      const sums = { creditMoney: usd(spent), ...(isAll ? {} : { sourceId: card }) }
+      if (isAll) await charge(orderId, quantity, { spent: quantity * PIECE.withTax })
+      else await charge(orderId, quantity, { spent: PART_CENTS, card })
+    }
+    async function charge(
+      orderId: string,
+      quantity: number,
+      { spent, card }: { spent: number; card?: string },
+    ): Promise<void> {
+      const sums = { creditMoney: usd(spent), ...(card ? { sourceId: card } : {}) }
       const told = await ask('/api/payments/process', { orderId, ...sums })
       const word = answered(told)
       const says = `${spent} of ${email} were to pay order ${orderId} and it was answered ${told.code || word}`
       const { began, ended } = told
-      const common = { began, ended, key: `paid:${orderId}`, asked: 'change' as const, says }
+      const common = {
+        began,
+        ended,
+        key: `paid:${orderId}`,
+        asked: 'change' as const,
+        says,
+        isSetAside: true,
+      }
       const isStock = told.code === 'out-of-stock'
       credit.push({ ...common, of: email, by: -spent, told: isStock ? 'undone' : word })
       stock.push({
@@ -82,8 +99,8 @@ export function sendSavers(parts: {
       credit.push({ began, ended: moment(), of: email, says, key, told, asked: 'change', by })
       return told
     }
-    async function give(): Promise<void> {
-      const gift = { key: randomUUID(), cents: one(GIFTS) }
+    async function give(cents = one(GIFTS)): Promise<void> {
+      const gift = { key: randomUUID(), cents }
       const told = await desk(
         { does: 'give', clientId, ...gift },
         gift.cents,
@@ -98,8 +115,8 @@ export function sendSavers(parts: {
       const { key, cents } = gift
       await desk({ does: 'take-back', clientId, key }, -cents, 'gift-spent', `back:${key}`)
     }
-    async function pay(): Promise<void> {
-      const payment = { key: randomUUID(), cents: one(GIFTS) }
+    async function pay(amount = one(GIFTS)): Promise<void> {
+      const payment = { key: randomUUID(), cents: amount }
       const { key, cents } = payment
       const told = await desk(
         { does: 'pay', bookingId, ...payment },
@@ -130,7 +147,7 @@ export function sendSavers(parts: {
       credit.push({ ...span, of: email, says, key: '', told: 'done', asked: 'read', found: cents })
     }
 
-    return async () => {
+    async function stay(): Promise<void> {
       while (!isCalledBack) {
         const what = random()
         if (what < 0.4) await buy()
@@ -143,6 +160,29 @@ export function sendSavers(parts: {
         await pause(pauseMs)
       }
     }
+    /** A sum that is there once is wanted by all of its ways at once, a little apart; then what is left goes back. */
+    async function rush(): Promise<void> {
+      const orders = [await place(1), await place(1)]
+      gifts.length = 0
+      await give(PART_CENTS)
+      const spent = { spent: PART_CENTS, card: CARDS.works }
+      const ways = [
+        ...orders.map((id) => () => (id ? charge(id, 1, spent) : Promise.resolve())),
+        () => pay(PART_CENTS),
+        () => pay(PART_CENTS),
+        () => takeBack(),
+      ]
+      await Promise.all(
+        ways.map(async (way) => {
+          await pause(random() * APART_MS)
+          await way()
+        }),
+      )
+      bought.length = 0
+      while (noted.length > 0) await strike()
+      if (gifts.length > 0) await takeBack()
+    }
+    return { stay, rush }
   }
 
   function answered({ answer, code, isUnclear }: Told): Answer {
@@ -151,12 +191,15 @@ export function sendSavers(parts: {
     return code === 'credit-changed' ? 'short' : 'undone'
   }
 
+  // Nobody else touches what the last of them has.
+  const [hurried, ...others] = savers.toReversed()
   const gone = Promise.all(
-    savers.flatMap((saver, of) => saver.asks.map((_, number) => tab(saver, number, of)())),
+    others.flatMap((saver, of) => saver.asks.map((_, number) => tab(saver, number, of).stay())),
   )
   return {
     credit,
     stock,
+    rush: hurried ? tab(hurried, 0, savers.length).rush : () => Promise.resolve(),
     async callBack(): Promise<void> {
       isCalledBack = true
       await gone

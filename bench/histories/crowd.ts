@@ -65,7 +65,10 @@ export async function sendCrowd(parts: {
       while (heard() < until.heard && moment() < until.at) await pause(20)
     },
     nextDay: visitors.nextDay,
-    rush: visitors.rush,
+    /** All visitors want one time, and all ways to spend it one sum, at the same moment. */
+    async rush(): Promise<void> {
+      await Promise.all([visitors.rush(), buyers.rush()])
+    },
     async putOn(ms: number): Promise<void> {
       const began = moment()
       aheadMs += ms

@@ -153,14 +153,3 @@ for (const bug of BUGS) {
     execFileSync('git', ['apply', '--check', patchOf(bug)])
   })
 }
-
-test('what has more orders than can be tried is not decided, and no breach', () => {
-  const gifts = Array.from({ length: 18 }, (_, at) => change(at / 100, 2 ** at, 'done'))
-  const read = { ...span(5, 6), of: LEFT, key: '', told: 'done', asked: 'read' } as const
-  const credit = [...gifts, { ...read, says: 'half a cent was read', found: 0.5 }]
-  const rest = { ...REST, credit: new Map([[LEFT, 2 ** 18 - 1]]) }
-  expect(verdictOn({ ...HISTORY, credit }, rest)).toEqual({
-    breaches: [],
-    undecided: [expect.stringMatching(/^ana@example\.com: not decided; 200001 orders were tried/)],
-  })
-})

@@ -7,13 +7,11 @@ export type Call<State> = Span & {
   isSure: boolean
   /** What the state is after it; null where it could not have happened, or not been answered so, in this one. */
   apply(state: State): State | null
-  /** Of what nobody can know: it may take effect before this one alone. */
-  onlyBefore?: Call<State>
   /** Who asked for what and was told what. */
   says: string
 }
 
-type Explained =
+export type Explained =
   | { isExplained: true; tried: number }
   /**
    * `stuck`: the first answer that no order could take in, the furthest that any came; `state` is what it would have met. Where
@@ -34,7 +32,6 @@ export function explain<State>(
 ): Explained {
   const sure = calls.filter(({ isSure }) => isSure).toSorted(byBegin)
   const open = calls.filter(({ isSure }) => !isSure).toSorted(byBegin)
-  const numbers = new Map(sure.map((call, at) => [call, at]))
   const tried = new Set<string>()
   let furthest = { count: -1, stuck: '', state: '' }
   const path: Step<State>[] = [{ state: initial, done: new Set(), first: 0, next: null }]
@@ -71,14 +68,8 @@ export function explain<State>(
     const may = left.filter((at) => (sure[at]?.began ?? 0) <= mostBegan)
     const found = may.flatMap((at) => stepped(state, done, first, at))
     noteStuck(may, first + count(done), state)
-    const isOver = ({ onlyBefore }: Call<State>) => {
-      const at = (onlyBefore && numbers.get(onlyBefore)) ?? Number.POSITIVE_INFINITY
-      return at < first || done.has(at)
-    }
     const others = open.flatMap((call, at) =>
-      call.began <= mostBegan && !done.has(-1 - at) && !isOver(call)
-        ? stepped(state, done, first, -1 - at)
-        : [],
+      call.began <= mostBegan && !done.has(-1 - at) ? stepped(state, done, first, -1 - at) : [],
     )
     return [...others.toReversed(), ...found.toReversed()]
   }

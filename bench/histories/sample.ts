@@ -32,6 +32,7 @@ export const change = (began: number, by: number, told: CounterOperation['told']
     told,
     asked: 'change',
     by,
+    isSetAside: true,
   }) as const
 export const CREDIT: CounterOperation[] = [
   change(0, 2500, 'done'),

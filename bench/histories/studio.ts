@@ -6,7 +6,7 @@ import { GAP_MINUTES, LONG } from './wishes.ts'
 const OWNER = { kind: 'owner', id: 'owner' } as const
 /** Past every day that visitors fight over. */
 const LATER_DAYS = 90
-const CLIENTS = ['ana', 'ben', 'cleo']
+const CLIENTS = ['ana', 'ben', 'cleo', 'dora']
 
 export type Client = { email: string; clientId: string; bookingId: string }
 

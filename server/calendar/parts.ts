@@ -13,6 +13,7 @@ import { FIRST_FACTS, SiteFacts } from '#domain/calendar/site-facts.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import type { ProductPicture } from '#domain/shop/product.ts'
+import { blockedClients } from '../clients/people.ts'
 import { type Desk, deskChange } from '../core/audit.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Rows, TransactionRows } from '../core/db/schema.ts'
@@ -57,6 +58,8 @@ export type CalendarParts = EngineParts & {
   rules(): Promise<Rules>
   /** Whether anything but `exceptId` takes some of this time now; the commit decides for good. */
   isTaken(wanted: Interval, exceptId: string | undefined): Promise<boolean>
+  /** The addresses of whom the owner lets book only through her. */
+  blocked(): Promise<{ email: string }[]>
 }
 
 export type Rules = {
@@ -94,6 +97,7 @@ export function createCalendarParts(parts: EngineParts): CalendarParts {
   return {
     ...parts,
     isTaken: takenTimes(parts),
+    blocked: database.prepare(blockedClients(database.rows).compile()),
     async rules() {
       const [row] = await readVersions()
       if (!row) throw new Error('The calendar has no version.')

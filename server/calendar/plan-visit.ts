@@ -5,7 +5,7 @@ import type { Actor } from '#domain/core/actor.ts'
 import type { Failure, Outcome } from '#domain/core/errors.ts'
 import { localDate } from '#domain/core/when.ts'
 import { isHeldByAlert } from '../clients/alert-holds.ts'
-import { clientFor, isBlocked } from '../clients/people.ts'
+import { clientFor, isAmongBlocked } from '../clients/people.ts'
 import type { BookingRow, TransactionRows } from '../core/db/schema.ts'
 import { readSettingsAhead } from '../core/settings/versioned.ts'
 import { SETTINGS_WHEN_BOOKED } from '../post/booking-mail.ts'
@@ -54,7 +54,7 @@ export async function planVisit(
   const { visit } = chosen
   const time = timeOf(request.startsAt, visit.durationMinutes, rules, visit.service.id)
   const now = desk.now()
-  if ((request.birthDate ?? '') > localDate(now, rules.zone)) {
+  if (request.birthDate && request.birthDate > localDate(now, rules.zone)) {
     return { ok: false, code: 'birth-date-ahead' }
   }
   const wanted = { startsAt: time.startsAt, endsAt: time.busyUntil }
@@ -131,8 +131,8 @@ async function refusalOf(
   const refused = isHeld ? null : await timeRefusal(desk, rules, { ...request, durationMinutes })
   if (refused) return refused
   const held = { ...request, by: actor, treatment: visit, now: desk.now() }
-  const { rows } = desk.database
-  if ((await isBlocked(rows, request, actor)) || (await isHeldByAlert(rows, held))) {
+  const isBlocked = isAmongBlocked(await desk.blocked(), request, actor)
+  if (isBlocked || (await isHeldByAlert(desk.database.rows, held))) {
     return { ok: false, code: 'call-to-book' }
   }
   return eligibilityFailure(desk, rules, visit, { ...request, by: actor })

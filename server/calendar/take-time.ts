@@ -25,7 +25,7 @@ export function changeCalendar<T>(
   work: (rows: TransactionRows) => Promise<T>,
   isLost: () => Promise<boolean> = async () => false,
 ): Promise<T | Failure> {
-  return inTurn(database, async ({ hasWaited }) => {
+  return inTurn(database, async ({ hasWaited, end }) => {
     for (let attempt = 1; ; attempt += 1) {
       if ((hasWaited || attempt > 1) && (await isLost())) return TIME_TAKEN
       try {
@@ -33,9 +33,12 @@ export function changeCalendar<T>(
           await rows
             .updateTable('calendar_version')
             .set({ version: sql`version + 1` })
-            .where('id', '=', 1)
+            .where('id', '=', sql.lit(1))
             .execute()
-          return work(rows)
+          const answer = await work(rows)
+          // SQLite's one connection makes the next wait for this commit, but not for the disk.
+          if (database.engine === 'sqlite') end()
+          return answer
         })
       } catch (error) {
         if (isOverlap(error)) return TIME_TAKEN
@@ -65,21 +68,25 @@ export function changeRules<T>(
 }
 
 // One writer at a time in this process: the database would let no more in, and waiting here holds no connection.
-const lastTurns = new WeakMap<Database, Promise<unknown>>()
+const lastTurns = new WeakMap<Database, Promise<void>>()
 
-function inTurn<T>(
-  database: Database,
-  work: (turn: { hasWaited: boolean }) => Promise<T>,
-): Promise<T> {
+type Turn = {
+  hasWaited: boolean
+  /** Lets the next one go on; the end of the work does so too. */
+  end: () => void
+}
+
+async function inTurn<T>(database: Database, work: (turn: Turn) => Promise<T>): Promise<T> {
   const before = lastTurns.get(database)
-  const turn = before ? before.then(() => work({ hasWaited: true })) : work({ hasWaited: false })
-  const ended: Promise<unknown> = turn
-    .catch(() => null)
-    .finally(() => {
-      if (lastTurns.get(database) === ended) lastTurns.delete(database)
-    })
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   lastTurns.set(database, ended)
-  return turn
+  await before
+  try {
+    return await work({ hasWaited: before !== undefined, end })
+  } finally {
+    end()
+    if (lastTurns.get(database) === ended) lastTurns.delete(database)
+  }
 }
 
 /** Writes a row that takes time; holds that have run out are dropped first, wherever they stand. */

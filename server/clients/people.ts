@@ -106,12 +106,26 @@ export function hasEmail(where: ExpressionBuilder<Schema, 'client'>, email: stri
 /** Whether the owner lets this client book only through her: by the mailbox given, and the account's own. */
 export async function isBlocked(
   rows: Rows,
-  { email }: { email: string },
+  asked: { email: string },
   actor: Actor,
 ): Promise<boolean> {
+  return isAmongBlocked(await blockedClients(rows).execute(), asked, actor)
+}
+
+export function isAmongBlocked(
+  blocked: readonly { email: string }[],
+  { email }: { email: string },
+  actor: Actor,
+): boolean {
+  if (blocked.length === 0) return false
   const asked = new Set(
     [email, ...(actor.kind === 'client' ? [actor.email] : [])].map(canonicalAddress),
   )
+  return blocked.some((client) => asked.has(canonicalAddress(client.email)))
+}
+
+/** The addresses of all such clients, those merged into theirs among them. */
+export function blockedClients(rows: Rows) {
   const own = rows
     .selectFrom('client')
     .select('client.email')
@@ -122,6 +136,5 @@ export async function isBlocked(
     .select('client.email')
     .where('into.blocked_at', 'is not', null)
     .where('client.merged_into', 'is not', null)
-  const blocked = await own.unionAll(merged).execute()
-  return blocked.some((client) => asked.has(canonicalAddress(client.email)))
+  return own.unionAll(merged)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { STATES_GONE } from '#domain/shop/dispute.ts'
 
 // What was paid for visits as tables of SQL, so that reports and the client's record count it by one rule. Cents, instants in epoch ms.
+// Sums stay whole numbers: PostgreSQL makes fractions of them, and puts tables whose columns differ in kind together only when all is read.
 
 type Part = RawBuilder<unknown>
 const gone = sql.join(STATES_GONE.map((state) => sql.lit(state)))
@@ -18,7 +19,7 @@ const ENDED_AT = sql`CASE booking.status WHEN 'COMPLETED' THEN booking.starts_at
     WHERE said.booking_id = booking.id AND said.kind = 'no-show'), booking.starts_at) END`
 
 /** The visit's own lines of an order, without products of the same ticket. */
-const PRICE = sql`(orders.subtotal_cents - COALESCE((SELECT SUM(sold.total_cents) FROM order_line AS sold
+const PRICE = sql`(orders.subtotal_cents - COALESCE((SELECT CAST(SUM(sold.total_cents) AS bigint) FROM order_line AS sold
   WHERE sold.order_id = orders.id AND sold.product_id IS NOT NULL), 0))`
 
 /** Of the orders whose ids stand in `looked`. */
@@ -29,7 +30,7 @@ const ORDERS = sql`
   WHERE attempt.purpose = 'visit' AND attempt.id IN (SELECT id FROM looked) AND ${IS_PAID}`
 
 const notedOf = (which: Part) => sql`
-  SELECT noted.id, noted.booking_id, noted.taken_at, '', 'COMPLETED', noted.amount_cents, 0
+  SELECT noted.id, noted.booking_id, noted.taken_at, '', 'COMPLETED', noted.amount_cents, CAST(0 AS bigint)
   FROM visit_payment AS noted WHERE noted.struck_at IS NULL AND noted.amount_cents <> 0 AND ${which}`
 
 /** From when a payment is the studio's: once the visit is over, or when it came after that; null while it is held. */
@@ -47,8 +48,10 @@ const GIVEN = sql`
   FROM dispute WHERE state IN (${gone}) AND attempt_id IN (SELECT id FROM looked)`
 
 const PILED = sql`
-  SELECT given.*, SUM(given.cents - given.tip) OVER (PARTITION BY given.attempt_id ORDER BY given.asked_at, given.id
-    ROWS UNBOUNDED PRECEDING) AS upto FROM (${GIVEN}) AS given`
+  SELECT given.id, given.attempt_id, given.kind, given.asked_at, given.at, given.cents, given.tip, given.is_done, given.tender,
+    given.what, given.status, CAST(SUM(given.cents - given.tip) OVER (PARTITION BY given.attempt_id ORDER BY given.asked_at, given.id
+      ROWS UNBOUNDED PRECEDING) AS bigint) AS upto
+  FROM (${GIVEN}) AS given`
 
 /** Of the first `cents` that went back not as a tip by name, how much was not of products; and of that, how much was of the visit's price. */
 const beyond = (cents: Part) => sql`(${cents} - (${least(cents, sql`paid.goods`)}))`
@@ -92,7 +95,7 @@ export const visitMoneyOf = ({ orders, noted }: { orders: Part; noted: Part }) =
     paid.cents - COALESCE(early.cents, 0) AS cents
   FROM (${ORDERS} UNION ALL ${notedOf(noted)}) AS paid
   LEFT JOIN ${VISITS} AS visit ON visit.id = paid.booking_id
-  LEFT JOIN (SELECT back.attempt_id AS attempt_id, SUM(back.price) AS cents FROM (${BACK}) AS back
+  LEFT JOIN (SELECT back.attempt_id AS attempt_id, CAST(SUM(back.price) AS bigint) AS cents FROM (${BACK}) AS back
     WHERE back.counted_at IS NULL OR back.asked_at <= back.counted_at GROUP BY back.attempt_id
   ) AS early ON early.attempt_id = paid.id`
 

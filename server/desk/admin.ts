@@ -8,10 +8,9 @@ import { everyMessage, plannedUntil } from '../post/ledger/ledger.ts'
 import { type BookingMailRow, mailAbout, mailToClient } from '../post/ledger/mail-about.ts'
 import { badPointsOf } from '../post/reach/unreached.ts'
 import type { Products } from '../shop/products/products.ts'
-import { decisionCounts, decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
-import { type Decisions, decisionsAt } from './decisions.ts'
+import { decisionTotal, paidAndCancelled, type Waiting } from './decision-counts.ts'
+import { type Counted, countedAt, type Decisions, decisionsAt } from './decisions.ts'
 import { type Figures, figuresAt, upcomingVisits, visitsBehind } from './figures.ts'
-import { listsAt } from './lists.ts'
 import { type Found, searchAll } from './search.ts'
 
 /** What the back office reads beyond the booking calls. */
@@ -22,10 +21,12 @@ export type Admin = {
   visitsBehind(figure: FigureName, page?: number): Promise<{ visits: Booking[]; pages: number }>
   /** The next visits, soonest first (spec 2 §4 "Upcoming"). */
   upcoming(count: number): Promise<Booking[]>
+  /** Counts what waits for the owner: for the two below, where one answer needs both. */
+  counted(): Promise<Counted>
   /** Everything that waits for the owner, by kind. */
-  decisions(): Promise<Decisions>
+  decisions(counted?: Promise<Counted>): Promise<Decisions>
   /** The numbers beside the links of the back office. */
-  waiting(): Promise<Waiting>
+  waiting(counted?: Promise<Counted>): Promise<Waiting>
   /** The mail written about one booking, oldest first, with what became of it. */
   mailAbout(bookingId: string): Promise<BookingMailRow[]>
   /** Everything sent and owed to a client. */
@@ -49,14 +50,15 @@ export function createAdmin(
 ): Admin {
   const { audit, products, now, hasOwnHours } = parts
   const { rows } = parts.database
+  const countNow = () => countedAt(rows, products, { now: now(), hasOwnHours })
   return {
     figures: () => figuresAt(parts, now()),
     visitsBehind: (figure, page = 1) => visitsBehind(rows, figure, now(), page),
     upcoming: (count) => upcomingVisits(rows, now(), count),
-    decisions: () => decisionsAt(rows, products, { now: now(), hasOwnHours }),
-    async waiting() {
-      const { counted } = await listsAt(rows, products, now())
-      const counts = await decisionCounts(rows, counted, { now: now(), hasOwnHours })
+    counted: countNow,
+    decisions: (counted = countNow()) => decisionsAt(rows, counted, { now: now(), hasOwnHours }),
+    async waiting(counted = countNow()) {
+      const { counts } = await counted
       const { toPack, toShip, lowStock, questions } = counts
       const unread = counts.unread + questions
       return { toDecide: decisionTotal(counts), unread, questions, toPack, toShip, lowStock }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Booking } from '#domain/calendar/booking.ts'
 import type { Subject } from '#domain/post/contact.ts'
 import type { CancelledMoney } from '#domain/shop/cancelled-money.ts'
@@ -85,15 +86,22 @@ export type Decisions = {
   hasBackup: boolean
 }
 
+/** What is counted for the frame of every page, with the lists behind it. */
+export type Counted = Awaited<ReturnType<typeof countedAt>>
+
+export async function countedAt(rows: Rows, products: Pick<Products, 'lowStock'>, at: At) {
+  const { counted, ...lists } = await listsAt(rows, products, at.now)
+  return { lists, counts: await decisionCounts(rows, counted, at) }
+}
+
 export async function decisionsAt(
   rows: Rows,
-  products: Pick<Products, 'lowStock'>,
+  reading: Promise<Counted>,
   at: At,
 ): Promise<Decisions> {
   const { now } = at
-  const { counted, ...lists } = await listsAt(rows, products, now)
   const [
-    counts,
+    { counts, lists },
     toAnswer,
     calls,
     toClose,
@@ -105,7 +113,7 @@ export async function decisionsAt(
     disputes,
     backup,
   ] = await Promise.all([
-    decisionCounts(rows, counted, at),
+    reading,
     bookingsOf(visits(rows).where(isToAnswer(at))),
     visitsToCall(rows, now, LISTED),
     visitsToClose(rows, now),
@@ -227,6 +235,8 @@ async function openDisputes(rows: Rows): Promise<OpenDispute[]> {
   }))
 }
 
+/** Few visits are open at any time: they are found by their state and then put in order, not looked for along all that ever was. */
 async function bookingsOf(found: ReturnType<typeof visits>): Promise<Booking[]> {
-  return (await found.limit(LISTED).execute()).map(bookingOf)
+  const inOrder = found.clearOrderBy().orderBy(sql`booking.starts_at + 0`).orderBy('booking.id')
+  return (await inOrder.limit(LISTED).execute()).map(bookingOf)
 }

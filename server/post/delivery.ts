@@ -1,9 +1,10 @@
+import type { QueryCreator } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#domain/core/duration.ts'
 import type { Database } from '../core/db/open.ts'
-import type { OutboxRow, Rows } from '../core/db/schema.ts'
+import type { OutboxRow, Rows, Schema } from '../core/db/schema.ts'
 import { inTransaction } from '../core/db/transaction.ts'
-import { dropOutbox, isNobodys } from './mail-retention.ts'
-import { writeStatus } from './message-status.ts'
+import { belongsToNobody, dropOutbox, isNobodys } from './mail-retention.ts'
+import { markWithStatus, writeStatus } from './message-status.ts'
 import { claimNext, isAnyDue } from './next-due.ts'
 import { type Compose, withWords } from './written-on-leaving.ts'
 
@@ -55,7 +56,7 @@ export async function deliverDue(parts: {
     }
     const before = await takenBefore(claimed, parts.taken)
     if (before.accepted) {
-      await markSent(rows, claimed, before.accepted, parts.now(), parts.keepsLinks ?? false)
+      await markSent(parts, claimed, before.accepted)
       delivered += 1
       continue
     }
@@ -68,7 +69,7 @@ export async function deliverDue(parts: {
     if (!row) continue
     const outcome = await attempt(row, parts.send)
     if ('accepted' in outcome) {
-      await markSent(rows, row, outcome.accepted, parts.now(), parts.keepsLinks ?? false)
+      await markSent(parts, row, outcome.accepted)
       delivered += 1
     } else {
       await markFailed(rows, row, outcome.error, parts.now(), parts.random ?? Math.random)
@@ -133,31 +134,44 @@ async function attempt(row: OutboxRow, send: Send): Promise<Attempted> {
   }
 }
 
-async function markSent(
-  database: Rows,
-  row: OutboxRow,
-  { providerId, said }: Accepted,
-  now: number,
-  keepsLinks: boolean,
-): Promise<void> {
-  await inTransaction(database, async (rows) => {
-    const marked = await rows
+type Marking = { database: Database; now: () => number; keepsLinks?: boolean }
+
+async function markSent(parts: Marking, row: OutboxRow, accepted: Accepted): Promise<void> {
+  const { database } = parts
+  const now = parts.now()
+  const { said } = accepted
+  const mark = (rows: QueryCreator<Schema>) =>
+    rows
       .updateTable('outbox')
       .set({
         sent_at: now,
         claimed_until: null,
         last_error: null,
-        provider_id: providerId ?? null,
+        provider_id: accepted.providerId ?? null,
         provider_status: said,
-        ...(!keepsLinks && { links: null }),
+        ...(!parts.keepsLinks && { links: null }),
       })
       .where('id', '=', row.id)
       .where('sent_at', 'is', null)
-      .returning(isNobodys)
-      .executeTakeFirst()
-    if (marked) await writeStatus(rows, { of: row.id, status: 'accepted', said, at: now })
+  const hasOlder = row.booking_id !== null && row.sequence > 0
+  const step = { of: row.id, status: 'accepted', said, at: now }
+  if (database.engine === 'postgres' && !hasOlder) {
+    // One way there and back for most letters; the others follow below.
+    const isMarked = await markWithStatus(
+      database.rows,
+      (inside) =>
+        mark(inside)
+          .where((where) => where.not(belongsToNobody(where)))
+          .returning('id'),
+      step,
+    )
+    if (isMarked) return
+  }
+  await inTransaction(database.rows, async (rows) => {
+    const marked = await mark(rows).returning(isNobodys).executeTakeFirst()
+    if (marked) await writeStatus(rows, step)
     if (marked?.isNobodys) await dropOutbox(rows, [row.id])
-    if (row.booking_id === null || row.sequence === 0) return
+    if (!hasOlder) return
     // What it has replaced will not leave any more (outbox-change.ts), and needs no links for it.
     await rows
       .updateTable('outbox')

@@ -99,13 +99,18 @@ export async function dropLettersAbout(rows: Rows, bookingIds: string[]): Promis
 
 /** Its visit's person is gone: once such a letter has come to its end it goes too, and nobody is to be found in it. */
 export function isNobodys(where: ExpressionBuilder<Schema, 'outbox'>) {
+  return belongsToNobody(where).as('isNobodys')
+}
+
+/** The same as a condition. */
+export function belongsToNobody(where: ExpressionBuilder<Schema, 'outbox'>) {
   const whose = where
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select('client.id')
     .whereRef('booking.id', '=', 'outbox.booking_id')
     .where('client.email', 'like', `${DELETED}%`)
-  return where.exists(whose).as('isNobodys')
+  return where.exists(whose)
 }
 
 /** Lets letters go, with their copies. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../core/db/schema.ts'
+import { type QueryCreator, sql, type UpdateQueryBuilder } from 'kysely'
+import type { Rows, Schema } from '../core/db/schema.ts'
 
 export type Step = { status: string; said: string; at: number }
 
@@ -29,4 +30,35 @@ export async function writeStatus(
     .insertInto('message_status')
     .values({ id: randomUUID(), outbox_id: of, ...step })
     .execute()
+}
+
+/**
+ * The same step of the message that `mark` changes, as one statement, where it changes one; answers whether it did. PostgreSQL
+ * alone: SQLite writes in no part of a statement.
+ */
+export async function markWithStatus(
+  rows: Rows,
+  mark: (
+    inside: QueryCreator<Schema>,
+  ) => UpdateQueryBuilder<Schema, 'outbox', 'outbox', { id: string }>,
+  { status, said, at }: Step,
+): Promise<boolean> {
+  const written = await rows
+    .with('marked', mark)
+    .insertInto('message_status')
+    .columns(['id', 'outbox_id', 'status', 'said', 'at'])
+    .expression((of) =>
+      of
+        .selectFrom('marked')
+        .select([
+          sql<string>`CAST(${randomUUID()} AS text)`.as('id'),
+          'marked.id as outbox_id',
+          sql<string>`CAST(${status} AS text)`.as('status'),
+          sql<string>`CAST(${said} AS text)`.as('said'),
+          sql<number>`CAST(${at} AS bigint)`.as('at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
 }

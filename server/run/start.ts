@@ -30,6 +30,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   const { env } = studio
   const app = createApp(studio, build, {
     assets: new URL('client', BUILD).pathname,
+    warm: true,
     ...(env.LOG === 'json' && { log: writeLine }),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server

@@ -10,7 +10,7 @@ import { type Desk, deskChange } from '../../core/audit.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Rows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
-import { TILL_WAYS, type TillLine, tillOf } from '../reports/till.ts'
+import { movedIn, TILL_WAYS, type TillLine, tillOf } from '../reports/till.ts'
 
 /** A day as it was closed, in cents; what was counted, and what had changed hands by then. */
 export type DayClose = Omit<DayCount, 'shownCents'> & {
@@ -43,7 +43,7 @@ export function createDayCloses(parts: Desk): DayCloses {
     async of(date) {
       const [closes, till, before] = await Promise.all([
         closesIn(rows, { from: date, to: date }),
-        tillOf(rows, { from: date, to: date }),
+        movedIn(rows, { from: date, to: date }).then(tillOf),
         standing(rows)
           .select('counted_cents')
           .where('date', '<', date)
@@ -66,7 +66,7 @@ export function createDayCloses(parts: Desk): DayCloses {
             .where('date', '=', date)
             .executeTakeFirst()
           if (found) return { ok: false, code: 'day-closed' } as const
-          const till = await tillOf(transaction, { from: date, to: date })
+          const till = tillOf(await movedIn(transaction, { from: date, to: date }))
           const cashCents = cashOf(till)
           if (cashCents !== shownCents) return { ok: false, code: 'till-changed' } as const
           await transaction

@@ -39,7 +39,7 @@ export function discountsOf({ engine }: Pick<Database, 'engine'>): Dated {
     FROM (
       SELECT booking_id, price, because, MIN(sequence) OVER (PARTITION BY booking_id) = sequence AS is_list
       FROM (
-        SELECT step.*, MAX(CASE WHEN step.choice <> step.next_choice THEN sequence ELSE -1 END)
+        SELECT step.booking_id, step.sequence, step.price, step.because, MAX(CASE WHEN step.choice <> step.next_choice THEN sequence ELSE -1 END)
           OVER (PARTITION BY step.booking_id) AS chosen_at
         FROM (
           SELECT told.booking_id AS booking_id, told.sequence AS sequence, ${was} AS choice,

@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
-import type { DateRange } from '#domain/desk/report-range.ts'
 import { type CardWay, cardFeeCents } from '#domain/shop/card-fee.ts'
-import type { Rows } from '../../core/db/schema.ts'
-import { isIn } from './dated.ts'
-import { spanOf, total } from './spans.ts'
-import { MOVED, type TillWay } from './till.ts'
+import type { MovedSums, TillWay } from './till.ts'
 
 /** What card payments cost, tips included, in cents. */
 export type Fees = {
@@ -28,26 +23,17 @@ const WAYS: Record<CardWay, readonly TillWay[]> = {
  * What card payments have cost: online, on file and by link, and at the desk. Cash and other ways cost nothing, nor does what was not
  * paid here.
  */
-export async function feesOf(rows: Rows, range: DateRange): Promise<Fees[]> {
-  const within = spanOf(range)
-  const found = await sql<{ way: TillWay; cents: number; payments: number } & Known>`
-    SELECT moved.way AS "way", moved.cents AS "cents", COUNT(*) AS "payments",
-      COUNT(moved.fee_cents) AS "known", ${total(sql`moved.fee_cents`)} AS "feeCents"
-    FROM (${MOVED(within)}) AS moved
-    WHERE moved.cents > 0 AND ${isIn(sql`moved.at`, within)}
-    GROUP BY moved.way, moved.cents`.execute(rows)
+export function feesOf(moved: readonly MovedSums[]): Fees[] {
   return (['online', 'in-person'] as const).map((way) => {
     const sums = { payments: 0, paidCents: 0, feeCents: 0, unknown: 0, estimatedCents: 0 }
-    for (const { cents, payments, known, feeCents, ...row } of found.rows) {
-      if (!WAYS[way].includes(row.way)) continue
-      sums.payments += payments
-      sums.paidCents += payments * cents
+    for (const { cents, times, known, feeCents, ...row } of moved) {
+      if (cents <= 0 || !WAYS[way].includes(row.way)) continue
+      sums.payments += times
+      sums.paidCents += times * cents
       sums.feeCents += feeCents
-      sums.unknown += payments - known
-      sums.estimatedCents += (payments - known) * cardFeeCents(cents, way)
+      sums.unknown += times - known
+      sums.estimatedCents += (times - known) * cardFeeCents(cents, way)
     }
     return { way, ...sums }
   })
 }
-
-type Known = { known: number; feeCents: number }

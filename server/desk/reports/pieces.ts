@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Interval } from '#domain/calendar/schedule.ts'
 import { addDays } from '#domain/core/dates.ts'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { DateRange } from '#domain/desk/report-range.ts'
@@ -34,9 +35,12 @@ export async function sumsOver<Sums extends Record<string, number>>(
 /** Every zone's midnight falls on one. */
 const QUARTER_MS = 15 * MINUTE_MS
 
+/** Of more pieces than these the database is not told each. */
+const MOST_TOLD = 64
+
 /**
- * Sums over pieces that do not overlap, oldest first. A table is read once for all of them and summed by quarters of an hour, so that
- * ten years by day cost no more than ten years.
+ * Sums over pieces that do not overlap, oldest first. A table is read once for all of them; where they are many it is summed by
+ * quarters of an hour, so that ten years by day cost no more than ten years.
  * @param asked.table rows with an instant `at`
  * @param asked.sums what is summed of each of them (\`dated\`), by its name
  */
@@ -47,23 +51,36 @@ export async function sumsByPiece<Name extends string>(
 ): Promise<({ i: number } & { [name in Name]?: number })[]> {
   const spans = pieces.map(spanOf)
   const [since, until] = [spans[0]?.startsAt ?? 0, spans.at(-1)?.endsAt ?? 0]
-  const quarter = sql`(dated.at / ${sql.lit(QUARTER_MS)})`
+  const isTold = spans.length <= MOST_TOLD
+  const key = isTold ? numberAt(spans) : sql`dated.at / ${sql.lit(QUARTER_MS)}`
   const sums = Object.entries(asked.sums).map(
     ([name, value]) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint) AS ${sql.id(name)}`,
   )
-  const found = await sql<Record<Name | 'quarter', number>>`
-    SELECT ${quarter} AS "quarter", ${sql.join(sums)} FROM (${asked.table({ startsAt: since, endsAt: until })}) AS dated
+  const found = await sql<Record<Name | 'key', number>>`
+    SELECT ${key} AS "key", ${sql.join(sums)} FROM (${asked.table({ startsAt: since, endsAt: until })}) AS dated
     WHERE dated.at >= ${since} AND dated.at < ${until}
-    GROUP BY ${quarter} ORDER BY ${quarter}`.execute(rows)
-  const sumsIn = ({ quarter: _, ...row }: Record<string, number>) =>
-    row as { [name in Name]?: number }
+    GROUP BY 1 ORDER BY 1`.execute(rows)
+  const sumsIn = ({ key: _, ...row }: Record<string, number>) => row as { [name in Name]?: number }
   let i = 0
   return found.rows.flatMap((row) => {
-    const at = row.quarter * QUARTER_MS
+    if (isTold) return row.key < 0 ? [] : [{ i: row.key, ...sumsIn(row) }]
+    const at = row.key * QUARTER_MS
     while ((spans[i]?.endsAt ?? Number.POSITIVE_INFINITY) <= at) i += 1
     const isIn = at >= (spans[i]?.startsAt ?? Number.POSITIVE_INFINITY)
     return isIn ? [{ i, ...sumsIn(row) }] : []
   })
+}
+
+/** The number of the piece in which `dated.at` lies, found by halves; below zero between two of them. */
+function numberAt(spans: readonly Interval[], first = 0): RawBuilder<unknown> {
+  const half = Math.ceil(spans.length / 2)
+  const later = spans[half]
+  if (!later) {
+    const end = spans[0]?.endsAt ?? 0
+    return sql`CASE WHEN dated.at < ${end} THEN ${sql.lit(first)} ELSE -1 END`
+  }
+  return sql`CASE WHEN dated.at < ${later.startsAt} THEN ${numberAt(spans.slice(0, half), first)}
+    ELSE ${numberAt(spans.slice(half), first + half)} END`
 }
 
 /** The ranges cut wherever one of them begins or ends, oldest first. */

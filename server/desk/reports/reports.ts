@@ -21,7 +21,7 @@ import {
   type ServiceSales,
   serviceSales,
 } from './tables.ts'
-import { type TillLine, tillOf } from './till.ts'
+import { movedIn, type TillLine, tillOf } from './till.ts'
 import { type VisitSource, type Visits, visitsOf } from './visits.ts'
 import { type WaitingSums, waitingIn } from './waiting.ts'
 
@@ -67,6 +67,8 @@ export type Reports = {
   storeCredit(ranges: readonly DateRange[]): Promise<(CreditSums & DateRange)[]>
   /** What Square took of card payments, online and in the studio; an estimate of what it has not said yet (spec 2 §9). */
   fees(range: DateRange): Promise<Fees[]>
+  /** Both, of one reading. */
+  tillAndFees(range: DateRange): Promise<{ till: TillLine[]; fees: Fees[] }>
   /** How many rows stand behind a figure and what they come to, and a page of them, newest first. */
   sumOfRows(query: RowQuery): Promise<{ count: number; cents: number }>
   rows(query: RowQuery, page: Page): Promise<ReportRow[]>
@@ -85,9 +87,13 @@ export function createReports(source: VisitSource): Reports {
     products: (range) => productSales(rows, range),
     clients: (range, page) => clientSales(rows, range, page),
     salesTax: (range) => salesTaxOfRange(rows, range),
-    till: (range) => tillOf(rows, range),
+    till: async (range) => tillOf(await movedIn(rows, range)),
     storeCredit: (ranges) => storeCreditOf(rows, ranges),
-    fees: (range) => feesOf(rows, range),
+    fees: async (range) => feesOf(await movedIn(rows, range)),
+    async tillAndFees(range) {
+      const moved = await movedIn(rows, range)
+      return { till: tillOf(moved), fees: feesOf(moved) }
+    },
     sumOfRows: (query) => sumOfRows(database, query),
     rows: (query, page) => rowsBehind(database, query, page),
   }

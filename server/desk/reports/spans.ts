@@ -46,7 +46,7 @@ export const KIND = sql`COALESCE(order_line.variation_id, ${sql.lit(ONLY_VARIATI
 
 /** What things of an order came to before tax, in cents. */
 export const GOODS_CENTS = sql`(CASE WHEN ${IS_SHOP} THEN subtotal_cents ELSE COALESCE((
-  SELECT SUM(sold.total_cents) FROM order_line AS sold
+  SELECT CAST(SUM(sold.total_cents) AS bigint) FROM order_line AS sold
   WHERE sold.order_id = orders.id AND sold.product_id IS NOT NULL), 0) END)`
 
 export const total = (value: RawBuilder<unknown>) => sql`CAST(COALESCE(SUM(${value}), 0) AS bigint)`
@@ -93,7 +93,7 @@ export const TIPS: Dated = (within) => sql`
   FROM orders WHERE orders.tip_cents > 0 AND ${IS_PAID} AND ${isIn(sql`orders.created_at`, within)}
   UNION ALL
   SELECT visit_payment.id, booking_id, 'visit', taken_at, booking.email, 'Tip, ' || CASE method WHEN 'gift-card' THEN 'gift card' ELSE method END, tip_cents
-  FROM visit_payment JOIN booking ON booking.id = booking_id
+  FROM visit_payment LEFT JOIN booking ON booking.id = booking_id
   WHERE tip_cents > 0 AND struck_at IS NULL AND ${isIn(sql`taken_at`, within)}
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, 'Tip that went back', back.goods + back.price - back.cents
@@ -130,7 +130,7 @@ export const HELD: Dated = (within) => sql`
 export const UNPAID_VISITS: Dated = (within) => sql`
   SELECT booking.id AS id, booking.id AS opens, 'visit' AS kind, booking.starts_at AS at, booking.email AS email,
     booking.service_name AS what, booking.status AS status, ${TO_PAY} - COALESCE(paid.cents, 0) AS cents
-  FROM booking LEFT JOIN (SELECT money.booking_id AS booking_id, SUM(money.cents) AS cents FROM (${moneyOfVisits(
+  FROM booking LEFT JOIN (SELECT money.booking_id AS booking_id, CAST(SUM(money.cents) AS bigint) AS cents FROM (${moneyOfVisits(
     sql`SELECT id FROM booking WHERE status = 'COMPLETED' AND ${isIn(sql`starts_at`, within)}`,
   )}) AS money
     WHERE money.visit_status = 'COMPLETED' GROUP BY money.booking_id) AS paid ON paid.booking_id = booking.id

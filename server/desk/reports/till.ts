@@ -36,7 +36,7 @@ export const MOVED: Dated = (within) => sql`
   SELECT noted.id, noted.booking_id, 'visit', noted.taken_at, booking.email,
     CASE noted.method WHEN 'card' THEN 'desk-card' ELSE noted.method END, 'Noted at the desk', 'COMPLETED',
     noted.amount_cents + noted.tip_cents, noted.tip_cents, CAST(NULL AS bigint)
-  FROM visit_payment AS noted JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
+  FROM visit_payment AS noted LEFT JOIN booking ON booking.id = noted.booking_id WHERE noted.struck_at IS NULL AND noted.method <> 'credit'
     AND ${isIn(sql`noted.taken_at`, within)}
   UNION ALL
   SELECT back.id, back.attempt_id, 'order', back.at, back.email, ${WAY},
@@ -45,15 +45,39 @@ export const MOVED: Dated = (within) => sql`
   FROM (${backIn(within)}) AS back LEFT JOIN payment_attempt AS attempt ON attempt.id = back.attempt_id
   WHERE back.is_done = 1 AND back.tender <> 'credit'`
 
-/** What changed hands in these days by each way in which any did; together it is what was taken and has not gone back. */
-export async function tillOf(rows: Rows, range: DateRange): Promise<TillLine[]> {
+/** Sums of one size that moved by one way: how many, the tips in them, and what Square has said that it took. */
+export type MovedSums = {
+  way: TillWay
+  cents: number
+  times: number
+  tipCents: number
+  /** Of how many Square has said it. */
+  known: number
+  feeCents: number
+}
+
+/** What changed hands in these days, of which the till and what cards cost are both counted. */
+export async function movedIn(rows: Rows, range: DateRange): Promise<MovedSums[]> {
   const within = spanOf(range)
-  const found = await sql<TillLine>`
-    SELECT moved.way AS "way", COUNT(*) FILTER (WHERE moved.cents > 0) AS "payments",
-      ${total(sql`CASE WHEN moved.cents > 0 THEN moved.cents ELSE 0 END`)} AS "takenCents",
-      ${total(sql`moved.tip_cents`)} AS "tipCents",
-      ${total(sql`CASE WHEN moved.cents < 0 THEN -moved.cents ELSE 0 END`)} AS "backCents"
+  const found = await sql<MovedSums>`
+    SELECT moved.way AS "way", moved.cents AS "cents", COUNT(*) AS "times", ${total(sql`moved.tip_cents`)} AS "tipCents",
+      COUNT(moved.fee_cents) AS "known", ${total(sql`moved.fee_cents`)} AS "feeCents"
     FROM (${MOVED(within)}) AS moved WHERE ${isIn(sql`moved.at`, within)}
-    GROUP BY moved.way`.execute(rows)
-  return TILL_WAYS.flatMap((way) => found.rows.filter((line) => line.way === way))
+    GROUP BY moved.way, moved.cents`.execute(rows)
+  return found.rows
+}
+
+/** What changed hands by each way in which any did; together it is what was taken and has not gone back. */
+export function tillOf(moved: readonly MovedSums[]): TillLine[] {
+  return TILL_WAYS.flatMap((way) => {
+    const own = moved.filter((sums) => sums.way === way)
+    const line = { way, payments: 0, takenCents: 0, tipCents: 0, backCents: 0 }
+    for (const { cents, times, tipCents } of own) {
+      if (cents > 0) line.payments += times
+      if (cents > 0) line.takenCents += times * cents
+      else line.backCents -= times * cents
+      line.tipCents += tipCents
+    }
+    return own.length > 0 ? [line] : []
+  })
 }

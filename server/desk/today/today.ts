@@ -22,7 +22,7 @@ import type { ManageLinks } from '../../post/manage-link.ts'
 import type { LinkSeal } from '../../post/secret-links.ts'
 import { type ToHand, toHandAt } from '../../shop/orders/at-visit.ts'
 import { missedMoney, ownersEndMoney } from '../../shop/payments/visit-ending.ts'
-import { type TillLine, tillOf } from '../reports/till.ts'
+import { movedIn, type TillLine, tillOf } from '../reports/till.ts'
 import { alertsAt } from './first-visit.ts'
 import { createLate, type Late } from './late.ts'
 import {
@@ -218,7 +218,7 @@ export function createToday(
       return rebookingOf(booking, bookings, { weeks, now: now() })
     },
 
-    till: (date) => tillOf(rows, { from: date, to: date }),
+    till: async (date) => tillOf(await movedIn(rows, { from: date, to: date })),
   }
 }
 

@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { servicePages } from '#content/services/pages.ts'
 import type { Studio } from '../studio.ts'
 
+/** A database that hangs holds no page up for longer. */
+const PATIENCE_MS = 3000
+const NO_REF = { ref: false }
+
 export type ListedAddresses = {
-  /** Whether a treatment or a product may have its page here; where rows cannot be read, its page says so. */
+  /** Whether a treatment or a product may have its page here; where rows cannot be read, as it was when they last were. */
   has(path: string): Promise<boolean>
 }
 
@@ -11,24 +16,31 @@ export function listAddresses(
   studio: Pick<Studio, 'bookings' | 'products' | 'pages'>,
 ): ListedAddresses {
   let list: { version: number; addresses: Promise<ReadonlySet<string>> } | null = null
+  /** The last that could be read. */
+  let last: ReadonlySet<string> | null = null
 
   async function addresses(): Promise<ReadonlySet<string>> {
     const version = await studio.pages.version()
     if (list?.version === version) return list.addresses
     const read = readAddresses(studio)
     list = { version, addresses: read }
-    read.catch(() => {
-      list = null
-    })
+    read.then(
+      (known) => {
+        last = known
+      },
+      () => {
+        list = null
+      },
+    )
     return read
   }
 
   return {
-    has: (path) =>
-      addresses().then(
-        (known) => known.has(path),
-        () => true,
-      ),
+    async has(path) {
+      const read = addresses().catch(() => null)
+      const known = await (last ? Promise.race([read, pause(PATIENCE_MS, null, NO_REF)]) : read)
+      return (known ?? last)?.has(path) ?? true
+    },
   }
 }
 

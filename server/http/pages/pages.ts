@@ -11,8 +11,9 @@ import { cacheControlFor, type SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources, isFramed, nonceSources } from '../answers/policy.ts'
 import { correctMark, markSession } from '../answers/signed-in-mark.ts'
 import type { Studio } from '../studio.ts'
+import { cachesFor, keepWarm } from './caches.ts'
 import { listAddresses } from './listed-addresses.ts'
-import { cachesFor, NOT_FOUND, type PageCache } from './page-cache.ts'
+import { NOT_FOUND, type PageCache } from './page-cache.ts'
 import { sayingTrouble } from './saying-trouble.ts'
 import {
   findPageQueries,
@@ -31,6 +32,8 @@ export function servePages(parts: {
   build: ServerBuild
   headers: SecurityHeaders
   isCaching: boolean
+  /** Public pages are rendered before anybody asks for them. */
+  isWarm: boolean
   /** How often one network may have a page rendered. */
   reads: RateLimit
   refuse: (c: Context) => Response
@@ -141,6 +144,14 @@ export function servePages(parts: {
 
   function cacheOf(path: string): PageCache {
     return isTimed(path) ? pages.times : pages.facts
+  }
+
+  if (parts.isCaching && parts.isWarm) {
+    const keptIn = (path: string) => {
+      const alike = sharedPage(path, '')
+      return alike ? shared[alike.shows] : cacheOf(path)
+    }
+    void keepWarm({ origin, cacheOf: keptIn, has: listed.has })
   }
 
   // Not async: what is in memory goes out without waiting for a turn.

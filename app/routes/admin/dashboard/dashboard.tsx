@@ -22,6 +22,7 @@ import { UndoToast } from '../appointments/ui/undo-toast.tsx'
 import { VisitList, VisitRow } from '../appointments/ui/visit-rows.tsx'
 import { FirstDayLeft } from '../first-day/on-dashboard.tsx'
 import type { loader as readDesk } from '../shell/layout.tsx'
+import { readCounted } from '../shell/read-counted.ts'
 import { CloseOfDay } from '../today/close-of-day.tsx'
 import { dayWords } from '../today/day-words.ts'
 import { Inbox } from '../today/inbox.tsx'
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       bookings.openTime(date, date),
       admin.figures(),
       admin.upcoming(UPCOMING_SHOWN),
-      admin.decisions(),
+      admin.decisions(readCounted(context)),
       asked ? admin.visitsBehind(asked, page) : null,
       accounts.passkeys.heldNames(actor.id),
       squareCalendar?.news(),

@@ -145,12 +145,12 @@ async function readReports({ reports, dayCloses, now, week }: Studio, search: UR
   const by = stepFor(range, search.get('by'))
   const steps = stepsOf(range, by, weekBegins)
   const counted = [range, range.before, ...steps]
-  const [revenue, visits, storeCredit, till, tillBefore, closes, confirmed, waiting, ...tables] =
+  const [revenue, visits, storeCredit, moved, tillBefore, closes, confirmed, waiting, ...tables] =
     await Promise.all([
       reports.revenue(counted),
       reports.visits(counted),
       reports.storeCredit([range, ...steps]),
-      reports.till(range),
+      reports.tillAndFees(range),
       reports.till(range.before),
       dayCloses.within(range),
       reports.confirmed(range),
@@ -160,9 +160,9 @@ async function readReports({ reports, dayCloses, now, week }: Studio, search: UR
       reports.products(range),
       reports.clients(range, { limit: TOP_CLIENTS, offset: 0 }),
       reports.salesTax(range),
-      reports.fees(range),
     ])
-  const [services, extras, products, clients, salesTax, fees] = tables
+  const [services, extras, products, clients, salesTax] = tables
+  const { till, fees } = moved
   const [takings, takingsBefore, ...revenueSteps] = revenue
   const [counts, countsBefore, ...visitSteps] = visits
   const [credit, ...creditSteps] = storeCredit

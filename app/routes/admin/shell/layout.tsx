@@ -7,6 +7,7 @@ import { sentence } from '#domain/core/errors.ts'
 import { BROWSER_SENTENCES } from '#domain/core/site-errors.ts'
 import { formatTime } from '#domain/core/when.ts'
 import type { Route } from './+types/layout'
+import { readCounted } from './read-counted.ts'
 import { Shell } from './shell.tsx'
 
 export const handle = { bare: true }
@@ -17,7 +18,10 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate, requireDesk]
 export async function loader({ context }: Route.LoaderArgs) {
   actorWith(context, 'see-the-day')
   const { admin, demonstration, isTestMode, now } = context.get(studioContext)
-  const [isDemo, waiting] = await Promise.all([demonstration.isHere(), admin.waiting()])
+  const [isDemo, waiting] = await Promise.all([
+    demonstration.isHere(),
+    admin.waiting(readCounted(context)),
+  ])
   return {
     isTestMode,
     isOwner: isOwner(context),
