@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import type { Compilable, ExpressionBuilder } from 'kysely'
 import type { Person } from '#domain/calendar/eligibility.ts'
 import { canonicalAddress } from '#domain/clients/client-search.ts'
 import type { Actor } from '#domain/core/actor.ts'
 import type { ContactDetails } from '#domain/core/contact-details.ts'
 import { countOf } from '../core/db/reads.ts'
 import type { Rows, Schema } from '../core/db/schema.ts'
+import { firstAfter } from '../core/db/together.ts'
 import { findingColumns, insertWords } from './finding-words.ts'
 import { storedEmail } from './rows.ts'
 
@@ -40,14 +41,18 @@ export async function clientIdFor(rows: Rows, contact: Contact, now: number): Pr
 
 type Contact = Pick<ContactDetails, 'email' | 'firstName' | 'lastName' | 'phone'>
 
-/** The same, and whether this made them: of whom is new nothing else is on file. */
+/**
+ * The same, and whether this made them: of whom is new nothing else is on file. `before`: statements of the same transaction
+ * that are sent with it.
+ */
 export async function clientFor(
   rows: Rows,
   contact: Contact,
   now: number,
+  before: readonly Compilable[] = [],
 ): Promise<{ id: string; isNew: boolean }> {
   const newId = randomUUID()
-  const { id, merged_into } = await rows
+  const upsert = rows
     .insertInto('client')
     .values({
       id: newId,
@@ -60,7 +65,9 @@ export async function clientFor(
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
     .returning(['id', 'merged_into'])
-    .executeTakeFirstOrThrow()
+  const kept = await firstAfter(rows, before, upsert)
+  if (!kept) throw new Error('A client was neither found nor made')
+  const { id, merged_into } = kept
   const isNew = id === newId
   if (isNew) await insertWords(rows, id, contact)
   return { id: merged_into ?? id, isNew }

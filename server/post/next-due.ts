@@ -9,6 +9,18 @@ import { ACCOUNT_KINDS, isUnclaimed, isWaiting } from './outbox.ts'
 /** Longer than a send can take: when it runs out, the sender is taken for dead and another sends again. */
 export const LEASE_MS = 5 * MINUTE_MS
 
+/** A message as it leaves, each column by its name: so PostgreSQL keeps how it is found (core/db/named-statements.ts). */
+const OUTBOX_COLUMNS = [
+  ...(['id', 'booking_id', 'order_id', 'sequence', 'audience', 'kind', 'recipient'] as const),
+  ...(['reply_to', 'subject', 'body_text', 'body_html', 'links', 'calendar'] as const),
+  ...(['calendar_method', 'created_at', 'due_at', 'attempts', 'claimed_until'] as const),
+  ...(['sent_at', 'failed_at', 'last_error', 'superseded_at', 'stopped_at', 'channel'] as const),
+  ...(['client_id', 'reminder', 'language', 'words_version', 'expires_at'] as const),
+  ...(['expired_at', 'quiet_until', 'provider_id', 'provider_status', 'delivered_at'] as const),
+  ...(['answered_at', 'answer', 'fallback_of', 'segments', 'cost_micros'] as const),
+  ...(['in_answer_to', 'undelivered_at'] as const),
+] as const satisfies readonly (keyof OutboxRow)[]
+
 /** Whether any mail may leave now; a studio in which none may only reads. */
 export function isAnyDue(rows: Rows, now: number): Promise<boolean> {
   return isFound(nextDue(rows, now))
@@ -27,7 +39,7 @@ export async function claimNext(
     .updateTable('outbox')
     .set((set) => ({ claimed_until: now + LEASE_MS, attempts: set('attempts', '+', 1) }))
     .where('id', '=', engine === 'postgres' ? next.forUpdate().skipLocked() : next)
-    .returningAll()
+    .returning(OUTBOX_COLUMNS)
     .executeTakeFirst()
 }
 

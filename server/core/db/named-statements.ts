@@ -12,37 +12,59 @@ const NAMABLE = /^\s*(?:select|insert|update|delete|with)\b[^*]*$/i
 /** Stars that stand for no columns: what is counted, and a product. */
 const NO_COLUMNS = /\bcount\(\*\)|\* \(/gi
 
+const READS = /^\s*select\b/i
+
 /**
  * A pool for Kysely in which what is asked again has a name: a connection parses it once, and after some times its plan stays
  * too, as far as PostgreSQL finds it no worse than a new one. A transaction begins with its first statement, on one way where that
- * one has no values.
+ * one only reads or has no values.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function naming(client: pg.PoolClient): PostgresPoolClient {
-    let isBeginning = false
-    const ask = (text: string, values?: readonly unknown[]) => {
-      const name = values && values.length > 0 ? nameOf(text) : undefined
+    let isToBegin = false
+    let beginning: Promise<unknown> | null = null
+
+    function send(text: string, values: readonly unknown[] = []) {
+      const name = values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values: values as unknown[], ...(name && { name }) })
     }
+
+    async function begunWith(text: string, values: readonly unknown[]) {
+      const [began, answer] = await Promise.allSettled([send('begin'), send(text, values)])
+      if (began.status === 'rejected') throw began.reason
+      if (answer.status === 'rejected') throw answer.reason
+      return answer.value
+    }
+
     const query = async (text: string, values: readonly unknown[] = []) => {
       if (text === 'begin') {
-        isBeginning = true
+        isToBegin = true
+        beginning = null
         return NOTHING
       }
-      if (!isBeginning) return ask(text, values)
-      isBeginning = false
-      if (text === 'commit' || text === 'rollback') return NOTHING
-      if (values.length === 0) return lastOf(await client.query(`begin; ${text}`))
-      await ask('begin')
-      return ask(text, values)
+      if (isToBegin) {
+        isToBegin = false
+        if (text === 'commit' || text === 'rollback') return NOTHING
+        if (READS.test(text)) return begunWith(text, values)
+        if (values.length === 0) {
+          const begun = client.query(`begin; ${text}`)
+          beginning = begun
+          return lastOf(await begun)
+        }
+        beginning = send('begin')
+      }
+      // What writes first, and all that follows it, knows before it leaves that it will not stand alone.
+      if (beginning) await beginning
+      return send(text, values)
     }
+
     return {
       query: query as unknown as PostgresPoolClient['query'],
       release(destroy) {
-        isBeginning = false
+        isToBegin = false
         client.release(destroy)
       },
     }

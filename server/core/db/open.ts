@@ -81,6 +81,8 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
     max: 10,
     types,
     options,
+    // What is asked at one moment is sent at one moment (together.ts).
+    pipeline: true,
     ...PATIENCE,
     ...patience,
   })

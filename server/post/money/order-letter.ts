@@ -9,6 +9,7 @@ import { addresseeOf, type Order, orderName } from '#domain/shop/order.ts'
 import { STANDARD_SHIPPING } from '#domain/shop/payment-cart.ts'
 import type { TransactionRows } from '../../core/db/schema.ts'
 import type { Env } from '../../core/env.ts'
+import { personIn } from '../../core/settings/person.ts'
 import { studioFactsIn } from '../../core/settings/studio-facts.ts'
 import { closingWithMail, deskClosing, type Fact, type Letter } from '../letter.ts'
 import { type QueuedMail, queueMail } from '../outbox.ts'
@@ -20,7 +21,8 @@ type ReceiptSaid = Pick<Said, 'studio' | 'words'>
 
 /** What every receipt is written with, read before its order has a number: others wait for theirs from then on. */
 export async function receiptSaid(rows: TransactionRows): Promise<ReceiptSaid> {
-  const [{ facts }, words] = await Promise.all([studioFactsIn(rows), wordsIn(rows, 'receipt')])
+  const read = [studioFactsIn(rows), wordsIn(rows, 'receipt'), personIn(rows)] as const
+  const [{ facts }, words] = await Promise.all(read)
   return { studio: facts, words }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Compilable } from 'kysely'
 import { DAY_MS } from '#domain/core/duration.ts'
 import type { Outcome } from '#domain/core/errors.ts'
 import {
@@ -11,10 +12,11 @@ import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import type { PricedLine } from '#domain/shop/payment-cart.ts'
 import type { Handover } from '#domain/shop/shipment.ts'
 import { UNPAID } from '../../clients/orders.ts'
-import { clientIdFor } from '../../clients/people.ts'
+import { clientFor } from '../../clients/people.ts'
 import { isDuplicate } from '../../core/db/errors.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { together } from '../../core/db/together.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { forgetAddresses, type KeptAddress, keptAddresses } from '../fulfilment/addresses.ts'
 import { nextOrderNumber } from '../fulfilment/numbers.ts'
@@ -135,13 +137,11 @@ export function createOrders(parts: { database: Database; now: () => number }): 
       try {
         await inTransaction(database.rows, async (rows) => {
           const number = await nextOrderNumber(rows)
-          await rows
-            .insertInto('orders')
-            .values({ ...row, number })
-            .execute()
           const lines = asked.lines.map((line, position) => lineRow(id, position, line))
-          if (lines.length > 0) await rows.insertInto('order_line').values(lines).execute()
-          await noteBuyer(rows, { ...asked, email: row.email }, row.created_at)
+          await noteBuyer(rows, { ...asked, email: row.email }, row.created_at, [
+            rows.insertInto('orders').values({ ...row, number }),
+            ...(lines.length > 0 ? [rows.insertInto('order_line').values(lines)] : []),
+          ])
         })
       } catch (error) {
         const raced = isDuplicate(error) ? await replayOf(asked.idempotency) : null
@@ -159,12 +159,17 @@ type Bought = Pick<Order, 'status' | 'email' | 'phone' | 'shippingAddress' | 'bi
 
 /**
  * Whoever has bought is a client from then on, found or made by the order's address as whoever books is:
- * what is on file is never overwritten. An order that names nobody, as that of a visit does, makes none.
+ * what is on file is never overwritten. An order that names nobody, as that of a visit does, makes none. `before`: what is written first.
  */
-export async function noteBuyer(rows: Rows, order: Bought, now: number): Promise<void> {
+export async function noteBuyer(
+  rows: Rows,
+  order: Bought,
+  now: number,
+  before: readonly Compilable[] = [],
+): Promise<void> {
   const named = order.shippingAddress ?? order.billingAddress
-  if (UNPAID.includes(order.status) || !named) return
+  if (UNPAID.includes(order.status) || !named) return void (await together(rows, before))
   const { firstName, lastName } = named
   const { email, phone } = order
-  await clientIdFor(rows, { email, firstName, lastName, phone }, now)
+  await clientFor(rows, { email, firstName, lastName, phone }, now, before)
 }

@@ -1,7 +1,8 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { isOutcomeOpen, isOver, type PaymentEvent, stateAfter } from '#domain/shop/payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { AttemptRow, Rows } from '../../core/db/schema.ts'
+import type { AttemptRow, Rows, Schema, TransactionRows } from '../../core/db/schema.ts'
+import { together } from '../../core/db/together.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { releaseCredit } from '../store-credit/spend.ts'
 import { type Attempt, attemptOf } from './attempt.ts'
@@ -14,6 +15,15 @@ export const GIVE_UP_MS = 30 * 60_000
 const CHARGE_LEASE_MS = 90_000
 
 type Changes = Omit<Updateable<AttemptRow>, 'id' | 'state' | 'version' | 'is_open' | 'updated_at'>
+
+type EventRow = Insertable<Schema['payment_event']>
+
+/** One event of an attempt, with what it changes beside the state. */
+export type Step = {
+  event: PaymentEvent
+  changes?: Changes | undefined
+  detail?: Record<string, unknown> | undefined
+}
 
 /** The written-down attempts. */
 export type Attempts = ReturnType<typeof createAttempts>
@@ -41,53 +51,61 @@ export function createAttempts(parts: { database: Database; now: () => number })
   }
 
   /**
-   * Writes an event down and moves the attempt on, if it is still as `attempt` has it. Null where the
-   * event changes nothing in its state, or where somebody else was faster: read it again then.
+   * Writes events down, one after another, and moves the attempt on, if it is still as `attempt` has it. Null where one of them
+   * changes nothing in its state, or where somebody else was faster: read it again then.
    */
-  async function moveIn(
-    rows: Rows,
+  async function moveThrough(
+    rows: TransactionRows,
     attempt: Attempt,
-    event: PaymentEvent,
-    changes: Changes = {},
-    detail: Record<string, unknown> = {},
+    steps: readonly Step[],
   ): Promise<Attempt | null> {
-    const state = stateAfter(attempt.state, event)
-    if (state === null) return null
     const at = now()
-    const moved = await rows
+    let { state, version } = attempt
+    const events: EventRow[] = []
+    for (const { event, detail = {} } of steps) {
+      const next = stateAfter(state, event)
+      if (next === null) return null
+      state = next
+      version += 1
+      const text = JSON.stringify(detail)
+      events.push({ attempt_id: attempt.id, version, at, event, state, detail: text })
+    }
+    const moves = rows
       .updateTable('payment_attempt')
       .set({
         due_at: isOver(state) ? null : at + (isOutcomeOpen(state) ? CHARGE_LEASE_MS : GIVE_UP_MS),
         // A card's token is kept only for as long as the same charge may have to be sent again.
         ...(isOutcomeOpen(state) ? {} : { source_id: null }),
-        ...changes,
+        ...Object.assign({}, ...steps.map(({ changes }) => changes)),
         state,
         is_open: isOver(state) ? 0 : 1,
-        version: attempt.version + 1,
+        version,
         updated_at: at,
       })
       .where('id', '=', attempt.id)
       .where('version', '=', attempt.version)
       .returning(ATTEMPT_COLUMNS)
-      .executeTakeFirst()
-    if (!moved) return null
-    await rows
+    // Whoever was faster has written theirs under the same version.
+    const notes = rows
       .insertInto('payment_event')
-      .values({
-        attempt_id: attempt.id,
-        version: attempt.version + 1,
-        at,
-        event,
-        state,
-        detail: JSON.stringify(detail),
-      })
-      .execute()
+      .values(events)
+      .onConflict((on) => on.columns(['attempt_id', 'version']).doNothing())
+    const [{ rows: moved }] = await together(rows, [moves, notes])
+    if (!moved[0]) return null
     if (state === 'declined' || state === 'cancelled') {
       await releaseStock(rows, attempt.id, at)
       await releaseCredit(rows, attempt.id, at)
     }
-    return attemptOf(moved)
+    return attemptOf(moved[0])
   }
+
+  const moveIn = (
+    rows: TransactionRows,
+    attempt: Attempt,
+    event: PaymentEvent,
+    changes?: Changes,
+    detail?: Step['detail'],
+  ) => moveThrough(rows, attempt, [{ event, changes, detail }])
 
   /** Whether somebody is calling this attempt's charge off at this moment, or died over it just now. */
   async function isBeingCalledOff(rows: Rows, { id, version }: Attempt): Promise<boolean> {
@@ -104,6 +122,7 @@ export function createAttempts(parts: { database: Database; now: () => number })
   return {
     one,
     moveIn,
+    moveThrough,
     isBeingCalledOff,
     move: (
       attempt: Attempt,

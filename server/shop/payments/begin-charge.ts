@@ -8,9 +8,9 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { CreditChanged, holdCredit } from '../store-credit/spend.ts'
 import { type Attempt, failureOf, isGivenBack, isToBook } from './attempt.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts, Step } from './attempts.ts'
 import type { Card, Charged } from './charge.ts'
-import { keepPlaced, sha256, totalsOf } from './checkout.ts'
+import { placedAs, sha256, totalsOf } from './checkout.ts'
 import { BY_HAND } from './square-calls.ts'
 import type { SquareOrder } from './square-shapes.ts'
 import { outdated } from './standing.ts'
@@ -42,6 +42,7 @@ export function createBeginCharge(parts: {
     rows: TransactionRows,
     attempt: Attempt,
     card: Card,
+    before: readonly Step[] = [],
   ): Promise<Attempt | ErrorCode | null> {
     const isChargeable = isCovered(attempt, card) && isOfItsWay(attempt, card)
     const refused = isChargeable ? await whyNot(rows, attempt, card) : 'bad-request'
@@ -61,9 +62,11 @@ export function createBeginCharge(parts: {
       tip_cents: attempt.part === null ? 0 : (card.tipCents ?? 0),
       failure: null,
     }
-    const moved = await attempts.moveIn(rows, attempt, 'charge-begun', changes, { number })
+    const charge: Step = { event: 'charge-begun', changes, detail: { number } }
+    const moved = await attempts.moveThrough(rows, attempt, [...before, charge])
     if (!moved) return null
-    if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now()))) {
+    const isFirst = attempt.chargeNumber === 0
+    if (!(await reserveStock(rows, attempt.id, attempt.details.lines, now(), isFirst))) {
       throw new OutOfStock()
     }
     await holdCredit(rows, moved, { clientId: card.creditOf ?? null, at: now() })
@@ -91,8 +94,8 @@ export function createBeginCharge(parts: {
     card: Card,
     order: SquareOrder,
   ): Promise<Attempt | null> {
-    const placed = await keepPlaced(attempts, rows, attempt, order)
-    const started = placed && (await begun(rows, placed, card))
+    const { totalCents } = order
+    const started = await begun(rows, { ...attempt, totalCents }, card, [placedAs(order)])
     if (started === null || typeof started === 'string') throw new NothingBegun()
     return started
   }

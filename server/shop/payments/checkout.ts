@@ -12,7 +12,7 @@ import type { TransactionRows } from '../../core/db/schema.ts'
 import { inTransaction } from '../../core/db/transaction.ts'
 import { whyNot } from '../../core/square/client.ts'
 import { type Attempt, type Details, orderRequestOf } from './attempt.ts'
-import type { Attempts } from './attempts.ts'
+import type { Attempts, Step } from './attempts.ts'
 import { createInsert } from './insert-attempt.ts'
 import type { SquareCalls } from './square-calls.ts'
 import type { SquareOrder } from './square-shapes.ts'
@@ -148,14 +148,17 @@ export function createCheckout(parts: {
 
 /** Writes down which order Square has made for an attempt; null where somebody was faster. */
 export function keepPlaced(
-  attempts: Pick<Attempts, 'moveIn'>,
+  attempts: Pick<Attempts, 'moveThrough'>,
   rows: TransactionRows,
   attempt: Attempt,
-  { id, totalCents, taxes }: SquareOrder,
+  order: SquareOrder,
 ): Promise<Attempt | null> {
+  return attempts.moveThrough(rows, attempt, [placedAs(order)])
+}
+
+export function placedAs({ id, totalCents, taxes }: SquareOrder): Step {
   const changes = { square_order_id: id, total_cents: totalCents, taxes: JSON.stringify(taxes) }
-  const detail = { squareOrderId: id, totalCents }
-  return attempts.moveIn(rows, attempt, 'order-placed', changes, detail)
+  return { event: 'order-placed', changes, detail: { squareOrderId: id, totalCents } }
 }
 
 /** Why an order that nobody is paying at this moment may not be paid as it is asked for; null where it may. */

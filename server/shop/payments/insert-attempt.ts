@@ -12,7 +12,7 @@ import { isInStock } from './stock.ts'
 /** Writes a new attempt down, with what its client has agreed to. @throws where the same request came at this moment */
 export function createInsert(parts: {
   database: Database
-  standing: Pick<ReturnType<typeof createStanding>, 'refuseBeside'>
+  standing: Pick<ReturnType<typeof createStanding>, 'insertAlone'>
   environment: string
   now: () => number
 }) {
@@ -38,8 +38,7 @@ export function createInsert(parts: {
           .where('state', '=', 'cancelled')
           .execute()
       }
-      await rows.insertInto('payment_attempt').values(row).execute()
-      await standing.refuseBeside(rows, request, marks, id)
+      await standing.insertAlone(rows, row, request, marks)
       const { asked } = content
       if (asked && request.visit) {
         const { address, request: visit } = request.visit

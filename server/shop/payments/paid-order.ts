@@ -27,9 +27,10 @@ export async function writeOrder(
     at,
     await nextOrderNumber(rows),
   )
-  await rows.insertInto('orders').values(row).execute()
-  await rows.insertInto('order_line').values(lines).execute()
-  await noteBuyer(rows, order, at)
+  await noteBuyer(rows, order, at, [
+    rows.insertInto('orders').values(row),
+    rows.insertInto('order_line').values(lines),
+  ])
   await rememberAddress(rows, { userId: order.userId, address: order.shippingAddress, at })
   return order
 }

@@ -2,6 +2,7 @@ import { shippingFor } from '#domain/shop/fulfilment.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import { type AskedLine, type PricedCart, priceCart } from '#domain/shop/payment-cart.ts'
 import type { Way } from '#domain/shop/shipment.ts'
+import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import type { Database } from '../../core/db/open.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
@@ -73,10 +74,8 @@ export function createPurchases(parts: {
     return priceCart(lines, asked, await catalogue.links(asked))
   }
 
-  async function sent({ subtotalCents }: PricedCart, sending: Sending) {
-    const { terms } = await shopTermsIn(database.rows)
-    return shippingFor(terms, { ...sending, subtotalCents })
-  }
+  const sent = ({ subtotalCents }: PricedCart, sending: Sending, { terms }: { terms: ShopTerms }) =>
+    shippingFor(terms, { ...sending, subtotalCents })
 
   async function totalsFor(
     { lines, subtotalCents }: PricedCart,
@@ -102,9 +101,9 @@ export function createPurchases(parts: {
     lines: readonly AskedLine[],
     sending: Sending = { way: 'ship', state: null },
   ): Promise<{ ok: true; totals: Totals } | PaymentFailure> {
-    const cart = await priced(lines)
+    const [cart, terms] = await Promise.all([priced(lines), shopTermsIn(database.rows)])
     if (!cart.ok) return cart
-    const shipping = await sent(cart, sending)
+    const shipping = sent(cart, sending, terms)
     if (!shipping.ok) return shipping
     const totals = await totalsFor(cart, shipping.charges)
     return totals ? { ok: true, totals } : { ok: false, code: 'payment-failed' }
@@ -125,9 +124,9 @@ export function createPurchases(parts: {
         key,
         asked: JSON.stringify(asked),
         async settle() {
-          const cart = await priced(lines)
+          const [cart, terms] = await Promise.all([priced(lines), shopTermsIn(database.rows)])
           if (!cart.ok) return cart
-          const shipping = await sent(cart, { way, state: shippingAddress?.state ?? null })
+          const shipping = sent(cart, { way, state: shippingAddress?.state ?? null }, terms)
           if (!shipping.ok) return shipping
           if (visitId !== undefined && !(await isComing({ userId, visitId }))) {
             return { ok: false, code: 'visit-gone' }

@@ -1,10 +1,12 @@
+import type { Compilable } from 'kysely'
 import { MINUTE_MS } from '#domain/core/duration.ts'
 import type { ErrorCode } from '#domain/core/errors.ts'
 import { outdatedBy } from '#domain/shop/outdated.ts'
 import { isOutcomeOpen, isOver, mayCharge } from '#domain/shop/payment.ts'
 import { AT_DESK } from '#domain/shop/visit-payment.ts'
 import type { Database } from '../../core/db/open.ts'
-import type { Rows } from '../../core/db/schema.ts'
+import type { AttemptRow, Rows, TransactionRows } from '../../core/db/schema.ts'
+import { firstAfter } from '../../core/db/together.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { productIds, readProducts } from '../products/products.ts'
 import { type Attempt, attemptOf, type Details } from './attempt.ts'
@@ -29,28 +31,28 @@ export function createStanding(parts: {
     rows: Rows,
     request: OpenRequest,
     marks: Marks,
-    besides = '',
+    { besides = '', before = [] }: { besides?: string; before?: readonly Compilable[] } = {},
   ): Promise<Opened | null> {
     if (request.key !== null) {
-      const row = await rows
+      const known = rows
         .selectFrom('payment_attempt')
         .select(ATTEMPT_COLUMNS)
         .where('buyer', '=', request.buyer)
         .where('client_key', '=', request.key)
         .where('id', '!=', besides)
         .where('state', '!=', 'cancelled')
-        .executeTakeFirst()
+      const row = await firstAfter(rows, before, known)
       if (row && row.request_hash !== marks.hash) return { ok: false, code: 'idempotency-mismatch' }
       if (row) return { ok: true, attempt: attemptOf(row) }
     }
-    const row = await rows
+    const same = rows
       .selectFrom('payment_attempt')
       .select(ATTEMPT_COLUMNS)
       .where('fingerprint', '=', marks.fingerprint)
       .where('id', '!=', besides)
       .where((or) => or.or([or('is_open', '=', 1), or('paid_at', '>', now() - SAME_ORDER_MS)]))
       .orderBy('created_at', 'desc')
-      .executeTakeFirst()
+    const row = await firstAfter(rows, request.key === null ? before : [], same)
     const attempt = row && attemptOf(row)
     return attempt && !(await isSpent(rows, attempt, request)) ? { ok: true, attempt } : null
   }
@@ -77,11 +79,17 @@ export function createStanding(parts: {
     },
 
     /**
-     * Ends the transaction of a new attempt where the same was bought while it was being priced: an order that is paid keeps no other
-     * from being written. @throws StandsAlready
+     * Writes a new attempt, and ends its transaction where the same was bought while it was being priced: an order that is paid
+     * keeps no other from being written. @throws StandsAlready
      */
-    async refuseBeside(rows: Rows, request: OpenRequest, marks: Marks, id: string): Promise<void> {
-      if (await find(rows, request, marks, id)) throw new StandsAlready()
+    async insertAlone(
+      rows: TransactionRows,
+      row: AttemptRow,
+      request: OpenRequest,
+      marks: Marks,
+    ): Promise<void> {
+      const before = [rows.insertInto('payment_attempt').values(row)]
+      if (await find(rows, request, marks, { besides: row.id, before })) throw new StandsAlready()
     },
   }
 }

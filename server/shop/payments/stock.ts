@@ -69,16 +69,18 @@ export async function isInStock(rows: Rows, lines: readonly PaidLine[]): Promise
 
 /**
  * Sets pieces aside for a charge, in the transaction that begins it. False where one of them has
- * run out: the caller then rolls back. What is already set aside stays so.
+ * run out: the caller then rolls back. What is already set aside stays so; nothing is where `isFirst` says that no charge came before.
  */
 export async function reserveStock(
   rows: Rows,
   attemptId: string,
   lines: readonly PaidLine[],
   at: number,
+  isFirst = false,
 ): Promise<boolean> {
   const pieces = piecesIn(lines)
-  if (pieces.length === 0 || (await reservations(rows, attemptId)).length > 0) return true
+  if (pieces.length === 0) return true
+  if (!isFirst && (await reservations(rows, attemptId)).length > 0) return true
   for (const piece of pieces) {
     const taken = await takeFrom(rows, piece, at)
     if (taken === 'gone') return false

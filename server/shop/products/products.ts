@@ -3,6 +3,7 @@ import { type Product, type ProductPicture, unitPriceCents } from '#domain/shop/
 import type { ProductFacts } from '#domain/shop/product-facts.ts'
 import type { Database } from '../../core/db/open.ts'
 import type { Rows } from '../../core/db/schema.ts'
+import { together } from '../../core/db/together.ts'
 import { readSections } from '../../core/sections/sections.ts'
 import { factsOf, picturesOf, variationsOf } from './product-rows.ts'
 
@@ -73,21 +74,19 @@ const KIND = ['product_id', 'id', 'name', 'price_cents', 'color'] as const
 /** What is on sale, as these rows see it; `ids`: of these alone. */
 export async function readProducts(rows: Rows, ids?: readonly string[]): Promise<Product[]> {
   if (ids?.length === 0) return []
-  const [products, variations] = await Promise.all([
+  const [{ rows: products }, { rows: variations }] = await together(rows, [
     rows
       .selectFrom('product')
       .select(SHOWN)
       .where('is_shown', '=', 1)
       .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
-      .orderBy('position')
-      .execute(),
+      .orderBy('position'),
     rows
       .selectFrom('product_variation')
       .select(KIND)
       .where('retired_at', 'is', null)
       .$if(ids !== undefined, (some) => some.where('product_id', 'in', ids ?? []))
-      .orderBy('position')
-      .execute(),
+      .orderBy('position'),
   ])
   const byProduct = Map.groupBy(variations, (variation) => variation.product_id)
   return products.map((row) => {
