@@ -221,18 +221,13 @@ async function visitsPaidAndCancelled(rows: Rows): Promise<PaidCancelled[]> {
   }))
 }
 
-async function openDisputes(rows: Rows): Promise<OpenDispute[]> {
-  const found = await disputesToAnswer(rows)
-    .select(['id', 'amount_cents', 'reason', 'answer_by', 'refusal'])
+function openDisputes(rows: Rows): Promise<OpenDispute[]> {
+  return disputesToAnswer(rows)
+    .select(['id', 'amount_cents as amountCents', 'reason', 'answer_by as answerBy', 'refusal'])
     .orderBy('answer_by')
     .orderBy('id')
     .limit(LISTED)
     .execute()
-  return found.map(({ amount_cents: amountCents, answer_by: answerBy, ...row }) => ({
-    ...row,
-    amountCents,
-    answerBy,
-  }))
 }
 
 /** Few visits are open at any time: they are found by their state and then put in order, not looked for along all that ever was. */

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { S3Place } from '#domain/desk/copy-place.ts'
 import { NotOutside, outsideFetch } from '../../core/outside-fetch.ts'
-import { hashOf } from './hash.ts'
-import { type Place, PlaceFailed } from './what-places-do.ts'
+import { hashOf, type Place, PlaceFailed } from './what-places-do.ts'
 
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Outcome } from '#domain/core/errors.ts'
 import { keptWhenThinned } from '#domain/core/thinning.ts'
 import { encryptFile } from './age.ts'
-import { hashOf } from './hash.ts'
-import { type Place, PlaceFailed } from './what-places-do.ts'
+import { hashOf, type Place, PlaceFailed } from './what-places-do.ts'
 
 const COPY_NAME = /^grove-[\dTZ.-]+\.ndjson\.gz\.age$/
 /** What broke off there, under the name of its copy. */

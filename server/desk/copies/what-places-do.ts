@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ErrorCode } from '#domain/core/errors.ts'
 
@@ -24,4 +25,11 @@ export class PlaceFailed extends Error {
     this.code = code
     this.said = said
   }
+}
+
+/** The SHA-256 of all that comes, in hex. */
+export async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of bytes) hash.update(part)
+  return hash.digest('hex')
 }
