@@ -6,6 +6,9 @@ import { addDays } from '#domain/core/dates.ts'
 import { localDate } from '#domain/core/when.ts'
 import type { Studio } from '#server/http/studio.ts'
 
+/** Where something is free so soon, nobody looks at all the rest of the time that is open. */
+const SOON_DAYS = 14
+
 /** From so many days ahead on, somebody in need of a time may rather wait for one that becomes free. */
 const FAR_DAYS = 3
 
@@ -33,16 +36,19 @@ export async function readNext(
   const now = studio.now()
   const { horizonDays } = await studio.bookings.settings()
   const startDate = localDate(now, STUDIO.zone)
-  const endDate = addDays(startDate, horizonDays)
-  const found = await Promise.all(
-    choicesOf(services, addonId).map((choice) =>
-      studio.bookings.availability({ ...choice, startDate, endDate }),
-    ),
-  )
-  const at = soonest(
-    found.flatMap((answer) => (answer.ok ? answer.openings : [])),
-    now,
-  )
+  const choices = choicesOf(services, addonId)
+  let at: number | null = null
+  for (const days of new Set([Math.min(SOON_DAYS, horizonDays), horizonDays])) {
+    const span = { startDate, endDate: addDays(startDate, days) }
+    const found = await Promise.all(
+      choices.map((choice) => studio.bookings.availability({ ...choice, ...span })),
+    )
+    at = soonest(
+      found.flatMap((answer) => (answer.ok ? answer.openings : [])),
+      now,
+    )
+    if (at !== null) break
+  }
   const service: Record<string, string> = only ? { service: only.slug } : {}
   const list = `${href('/schedule/waiting')}?${new URLSearchParams(service)}`.replace(/\?$/, '')
   const listHref = studio.waiting.isKept ? list : null

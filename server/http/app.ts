@@ -28,8 +28,8 @@ export type AppOptions = {
   limits?: Partial<CallLimits>
   /** Development: pages are rendered each time, and its server may write styles into them. */
   hotReload?: boolean
-  /** Has public pages in memory before anybody asks for them. */
-  warm?: boolean
+  /** Has public pages in memory before anybody asks for them, until this is aborted. */
+  warmUntil?: AbortSignal
   /** Takes a line for each request; left out, none is written. */
   log?: (line: RequestLine) => void
 }
@@ -39,7 +39,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
 /** The whole web application as a function of its parts: calls under /api, files, and pages. */
 export function createApp(studio: Studio, build: ServerBuild, options: AppOptions = {}): Hono {
-  const { assets, limits, hotReload = false, warm = false, log = null } = options
+  const { assets, limits, hotReload = false, warmUntil, log = null } = options
   const headers = securityHeaders({
     publicUrl: studio.env.PUBLIC_URL,
     widgetUrl: studio.env.BOOKING_WIDGET_URL,
@@ -57,7 +57,7 @@ export function createApp(studio: Studio, build: ServerBuild, options: AppOption
     build,
     headers,
     isCaching: !hotReload,
-    isWarm: warm,
+    warmUntil,
     reads: studio.rateLimits.inMemory(allLimits.reads),
     refuse: (c) => sayNo(c, 'rate-limited'),
   })

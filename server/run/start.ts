@@ -28,9 +28,10 @@ export async function start(env: Env): Promise<void> {
 /** Answers for a studio on its port until the process is told to stop. */
 export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
   const { env } = studio
+  const ending = new AbortController()
   const app = createApp(studio, build, {
     assets: new URL('client', BUILD).pathname,
-    warm: true,
+    warmUntil: ending.signal,
     ...(env.LOG === 'json' && { log: writeLine }),
   })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -57,6 +58,7 @@ export async function serve(studio: Studio, build: ServerBuild): Promise<void> {
     process.once(signal, async () => {
       // Whatever holds on to it, the process ends.
       setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+      ending.abort()
       studio.health.stopping()
       await stopServing()
       await studio.close()

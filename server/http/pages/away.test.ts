@@ -12,7 +12,7 @@ for (const engine of ENGINES) {
     const studio = await createTestStudio({ engine })
     const build: ServerBuild = await import('virtual:react-router/server-build')
     const read = vi.spyOn(studio.products, 'all')
-    const app = createApp(studio, build, { warm: true })
+    const app = createApp(studio, build, { warmUntil: new AbortController().signal })
     const list = await (await app.request('/sitemap.xml')).text()
     const paths = [...list.matchAll(/>http:\/\/studio\.test([^<]*)/g)].map(([, path]) => path)
     expect(paths.length).toBeGreaterThan(20)
@@ -32,6 +32,19 @@ for (const engine of ENGINES) {
     back()
   })
 }
+
+test('no page is made for nobody once the server ends', async () => {
+  const studio = await createTestStudio()
+  const build: ServerBuild = await import('virtual:react-router/server-build')
+  const read = vi.spyOn(studio.products, 'all')
+  createApp(studio, build, { warmUntil: AbortSignal.abort() })
+  const ending = new AbortController()
+  createApp(studio, build, { warmUntil: ending.signal })
+  await expect.poll(() => read.mock.calls.length, SOON).toBeGreaterThan(0)
+  ending.abort()
+  await expect.poll(() => quiet(read), SOON).toBe(true)
+  expect(read.mock.calls.length).toBeLessThan(10)
+})
 
 test('where facts change while each page is rendered, the last one that could be still stands in', async () => {
   const studio = await createTestStudio()

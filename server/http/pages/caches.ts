@@ -72,34 +72,37 @@ const SOON_MS = 1000
 const LIST = '/sitemap.xml'
 const FEEDS = ['/robots.txt', '/manifest.webmanifest']
 const DOORS = ['/schedule', '/login', '/signup', '/checkout']
-const NO_REF = { ref: false }
 
 type Warmed = {
   origin: string
   /** Where the page at a path is kept. */
   cacheOf: (path: string) => PageCache
   has: (path: string) => Promise<boolean>
+  /** Once it is aborted, nothing is made any more. */
+  until: AbortSignal
 }
 
 /**
- * Has every public page in memory before anybody asks for it, so that one is there where none can be rendered; goes on
- * for as long as the process lives. Whoever asks meanwhile waits for one page at most.
+ * Has every public page in memory before anybody asks for it, so that one is there where none can be rendered, again and
+ * again until it is told to end. Whoever asks meanwhile waits for one page at most.
  */
-export async function keepWarm(warmed: Warmed): Promise<never> {
-  for (;;) {
+export async function keepWarm(warmed: Warmed): Promise<void> {
+  const { until: signal } = warmed
+  while (!signal.aborted) {
     const isDone = await warmOnce(warmed).catch(() => false)
-    await pause(isDone ? AGAIN_MS : SOON_MS, null, NO_REF)
+    await pause(isDone ? AGAIN_MS : SOON_MS, null, { ref: false, signal }).catch(() => null)
   }
 }
 
 /** Whether all of them are there. */
-async function warmOnce({ origin, cacheOf, has }: Warmed): Promise<boolean> {
+async function warmOnce({ origin, cacheOf, has, until }: Warmed): Promise<boolean> {
   const list = await render(cacheOf(LIST), LIST)
   const paths = [...(await list.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.slice(origin.length),
   )
   const found = [list]
   for (const path of [...paths, ...FEEDS, ...DOORS, NOT_FOUND]) {
+    if (until.aborted) return false
     found.push(await render(cacheOf(path), path))
     await turn()
   }

@@ -48,6 +48,17 @@ test('home and a treatment say the soonest time, and a treatment leads to the ti
   expect(pageOf(await led.text()).getByRole('button', { name: time }).tagName).toBe('BUTTON')
 })
 
+test('a time that is weeks away is found as well, to the last day that can be booked', async () => {
+  const studio = await createTestStudio()
+  const app = await createTestApp(studio)
+  for (const days of [12, 13, 14, 15, 29]) {
+    await changeSettings(studio, { noticeMinutes: days * 24 * 60, horizonDays: 30 })
+    const words = nextWords(await soonestOf(studio), studio.clock.now, ZONE)
+    const page = async () => nextOn(await (await app.request('/services/acne-facial')).text())
+    await expect.poll(async () => (await page())?.words, SOON).toBe(words)
+  }
+})
+
 test('a treatment’s page kept in memory follows each booking, and the clock by the minute', async () => {
   const studio = await createTestStudio()
   const app = await createTestApp(studio)

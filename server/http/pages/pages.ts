@@ -32,8 +32,8 @@ export function servePages(parts: {
   build: ServerBuild
   headers: SecurityHeaders
   isCaching: boolean
-  /** Public pages are rendered before anybody asks for them. */
-  isWarm: boolean
+  /** Public pages are rendered before anybody asks for them, until this is aborted. */
+  warmUntil: AbortSignal | undefined
   /** How often one network may have a page rendered. */
   reads: RateLimit
   refuse: (c: Context) => Response
@@ -146,12 +146,12 @@ export function servePages(parts: {
     return isTimed(path) ? pages.times : pages.facts
   }
 
-  if (parts.isCaching && parts.isWarm) {
+  if (parts.isCaching && parts.warmUntil) {
     const keptIn = (path: string) => {
       const alike = sharedPage(path, '')
       return alike ? shared[alike.shows] : cacheOf(path)
     }
-    void keepWarm({ origin, cacheOf: keptIn, has: listed.has })
+    void keepWarm({ origin, cacheOf: keptIn, has: listed.has, until: parts.warmUntil })
   }
 
   // Not async: what is in memory goes out without waiting for a turn.
