@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { servicePages } from '#content/services/pages.ts'
 import type { Studio } from '../studio.ts'
+import { within } from './page-cache.ts'
 
 /** A database that hangs holds no page up for longer. */
 const PATIENCE_MS = 3000
-const NO_REF = { ref: false }
 
 export type ListedAddresses = {
   /** Whether a treatment or a product may have its page here; where rows cannot be read, as it was when they last were. */
@@ -38,7 +37,7 @@ export function listAddresses(
   return {
     async has(path) {
       const read = addresses().catch(() => null)
-      const known = await (last ? Promise.race([read, pause(PATIENCE_MS, null, NO_REF)]) : read)
+      const known = await (last ? within(PATIENCE_MS, read) : read)
       return (known ?? last)?.has(path) ?? true
     },
   }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { answerFrom, type CachedAnswer, cacheAnswer } from '../answers/cached-answer.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
@@ -133,7 +132,7 @@ export function createPageCache(parts: {
   async function orLast(address: string, rendering: Promise<Rendering>): Promise<Rendering> {
     const patienceMs = lastAt(address)?.patienceMs
     const tried = rendering.catch(() => null)
-    const done = await (patienceMs ? Promise.race([tried, later(patienceMs)]) : tried)
+    const done = await (patienceMs ? within(patienceMs, tried) : tried)
     if (done && !('status' in done && done.status >= 500)) return done
     // One that another visitor's turn has made meanwhile serves as well.
     const last = lastAt(address)
@@ -148,7 +147,7 @@ export function createPageCache(parts: {
         (read) => answerAt(read, address, request),
         () => null,
       )
-      return lastAt(address) ? Promise.race([found, later(PATIENCE_MS.alike)]) : found
+      return lastAt(address) ? within(PATIENCE_MS.alike, found) : found
     },
 
     async render(address, request) {
@@ -158,7 +157,14 @@ export function createPageCache(parts: {
   }
 }
 
-const later = (ms: number) => pause(ms, null, { ref: false })
+/** Null once that much time has gone by without an answer. */
+export function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, null)
+    timer.unref()
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
 
 /** The oldest makes room. */
 function putLast<T>(pages: Map<string, T>, address: string, page: T): void {
