@@ -80,6 +80,7 @@ async function judged(cluster: Cluster, squareUrl: string, folder: string): Prom
     await pause(CALM_MS)
     const during = async (name: string, fault: () => Promise<void>) => {
       isKept.push(await silenceDuring(clients, name, fault))
+      clients.meanwhile(`after: ${name}`)
       await cluster.whole()
       await crowd.rush()
       await pause(CALM_MS)
@@ -165,6 +166,7 @@ async function silenceDuring(
   fault: () => Promise<void>,
 ): Promise<boolean> {
   const began = clients.now()
+  clients.meanwhile(name)
   await fault()
   const silence = clients.longestSilence(began)
   return report({

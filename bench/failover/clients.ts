@@ -23,6 +23,7 @@ export function sendClients({
 }) {
   const history: Operation[] = []
   const pages = { asked: 0, failed: [] as string[] }
+  let meanwhile = 'at first'
   const random = randomFrom(seed)
   const answeredAt: number[] = []
   let isCalledBack = false
@@ -131,7 +132,7 @@ export function sendClients({
         .slice(0, 80)
       const tookMs = Math.round(performance.now() - began)
       pages.asked += 1
-      if (status !== 200) pages.failed.push(`${path} ${status} after ${tookMs} ms: ${words}`)
+      if (status !== 200) pages.failed.push(`${path} ${status} after ${tookMs} ms, ${meanwhile}: ${words}`)
     }
   }
 
@@ -157,6 +158,10 @@ export function sendClients({
     history,
     pages,
     now: () => performance.now(),
+    /** What happens from now on. */
+    meanwhile(name: string): void {
+      meanwhile = name
+    },
     /** The longest time in which no booking and no purchase was answered, in milliseconds, since a moment. */
     longestSilence(since: number): number {
       const moments = [
