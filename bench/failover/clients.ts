@@ -132,7 +132,8 @@ export function sendClients({
         .slice(0, 80)
       const tookMs = Math.round(performance.now() - began)
       pages.asked += 1
-      if (status !== 200) pages.failed.push(`${path} ${status} after ${tookMs} ms, ${meanwhile}: ${words}`)
+      if (status !== 200)
+        pages.failed.push(`${path} ${status} after ${tookMs} ms, ${meanwhile}: ${words}`)
     }
   }
 
