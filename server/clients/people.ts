@@ -63,7 +63,10 @@ export async function clientFor(
       created_at: now,
       ...findingColumns(contact),
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: contact.email }))
+    // No column that others refer to: credit that is being spent refers to its client, and waits for an order's number.
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((row) => ({ updated_at: row.ref('client.updated_at') })),
+    )
     .returning(['id', 'merged_into'])
   const kept = await firstAfter(rows, before, upsert)
   if (!kept) throw new Error('A client was neither found nor made')
