@@ -121,7 +121,11 @@ async function openPostgres(url: string, patience: Partial<typeof PATIENCE>): Pr
       inOwnSchema({ pool, url: pastPooler(url), open: (own) => openPostgres(own, IN_PEACE) }, work),
     // What it sets for its session belongs to nobody else behind a pooler.
     script: (sql) => (pooled ? inPeace((own) => own.script(sql)) : runInPeace(pool, sql)),
-    close: () => rows.destroy(),
+    async close() {
+      await rows.destroy()
+      // Kysely ends none that only scripts have gone through.
+      if (!pool.ending) await pool.end()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,6 +39,24 @@ for (const engine of ENGINES.filter((engine) => engine === 'postgres')) {
       expect((await schema.execute(scratch.rows)).rows[0]?.name).toBe(`${own}_scratch`)
     })
     expect(asked()).not.toContain('advisory')
+  })
+
+  test(`${engine}: what a script has opened past the pooler is closed after it`, async () => {
+    const { seeing } = await behindPooler(engine)
+    const address = new URL(seeing)
+    const name = randomUUID()
+    address.searchParams.set('application_name', name)
+    const database = await openDatabase(address.href)
+    onTestFinished(() => database.close())
+    for (let turn = 0; turn < 5; turn += 1) await database.script('SELECT 1')
+    const connected = async () => {
+      const found = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM pg_stat_activity WHERE application_name = ${name}`.execute(
+        database.rows,
+      )
+      return Number(found.rows[0]?.count)
+    }
+    await expect.poll(connected, { timeout: 4000 }).toBe(1)
   })
 }
 
