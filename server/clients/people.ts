@@ -115,6 +115,7 @@ export async function isBlocked(
   return isAmongBlocked(await blockedClients(rows).execute(), asked, actor)
 }
 
+/** The same among those who are known to be kept from it (`blockedClients`). */
 export function isAmongBlocked(
   blocked: readonly { email: string }[],
   { email }: { email: string },

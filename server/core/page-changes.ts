@@ -1,4 +1,5 @@
 import type { Database } from './db/open.ts'
+import { within } from './promises.ts'
 
 /** How old the version may be that pages are answered by: another server's change shows within it. */
 const TRUSTED_MS = 500
@@ -58,15 +59,11 @@ export function watchVersion(ask: () => Promise<number>): PageChanges {
     return mine
   }
 
-  function inTime(answer: Promise<number>, otherwise: number): Promise<number> {
-    const late = new Promise<number>((resolve) => {
-      const timer = setTimeout(() => {
-        isHanging = true
-        resolve(otherwise)
-      }, PATIENCE_MS)
-      answer.finally(() => clearTimeout(timer)).catch(() => undefined)
-    })
-    return Promise.race([answer, late])
+  async function inTime(answer: Promise<number>, otherwise: number): Promise<number> {
+    const version = await within(PATIENCE_MS, answer)
+    if (version !== null) return version
+    isHanging = true
+    return otherwise
   }
 
   return {

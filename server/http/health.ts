@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { sourceOf } from '../accounts/identity-config.ts'
 import type { Database } from '../core/db/open.ts'
 import type { Env } from '../core/env.ts'
+import { within } from '../core/promises.ts'
 import type { MailInbox } from '../post/inbox/inbox.ts'
 import type { Texts } from '../post/texts/texts.ts'
 import type { Payments } from '../shop/payments/payments.ts'
@@ -21,15 +22,11 @@ export function createHealth({ rows }: Pick<Database, 'rows'>): Health {
   let underWay: Promise<boolean> | null = null
 
   async function ask(): Promise<boolean> {
-    const late = Promise.withResolvers<boolean>()
-    const timer = setTimeout(() => late.resolve(false), PATIENCE_MS)
     const said = sql`SELECT 1`.execute(rows).then(
       () => true,
       () => false,
     )
-    const isThere = await Promise.race([said, late.promise])
-    clearTimeout(timer)
-    return isThere
+    return (await within(PATIENCE_MS, said)) ?? false
   }
 
   return {
@@ -149,7 +146,7 @@ export function createConnections(parts: {
     check: () =>
       Promise.all(
         asked.map(([id, ask]) =>
-          within(ask()).catch((error: unknown): Connection => {
+          inTime(ask()).catch((error: unknown): Connection => {
             const said = error instanceof Error ? error.message : String(error)
             return { id, state: 'silent', said: said.slice(0, 200) }
           }),
@@ -158,12 +155,8 @@ export function createConnections(parts: {
   }
 }
 
-function within<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(
-      () => reject(new Error('No answer within eight seconds.')),
-      COMPANY_PATIENCE_MS,
-    ).unref()
-  })
-  return Promise.race([answer, late])
+async function inTime(asked: Promise<Connection>): Promise<Connection> {
+  const connection = await within(COMPANY_PATIENCE_MS, asked)
+  if (connection === null) throw new Error('No answer within eight seconds.')
+  return connection
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SquareClient } from 'square'
 import type { Env } from '../env.ts'
-import { once } from '../once.ts'
+import { once } from '../promises.ts'
 import { standInAccount } from './stand-in-account.ts'
 
 const TIMEOUT_SECONDS = 15

@@ -1,6 +1,6 @@
 import { servicePages } from '#content/services/pages.ts'
+import { within } from '../../core/promises.ts'
 import type { Studio } from '../studio.ts'
-import { within } from './page-cache.ts'
 
 /** A database that hangs holds no page up for longer. */
 const PATIENCE_MS = 3000

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { within } from '../../core/promises.ts'
 import { answerFrom, type CachedAnswer, cacheAnswer } from '../answers/cached-answer.ts'
 import type { SecurityHeaders } from '../answers/headers.ts'
 import { inlineSources } from '../answers/policy.ts'
@@ -155,15 +156,6 @@ export function createPageCache(parts: {
       return 'cached' in done ? answerFrom(done.cached, request) : new Response(done.body, done)
     },
   }
-}
-
-/** Null once that much time has gone by without an answer. */
-export function within<T>(ms: number, answer: Promise<T>): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms, null)
-    timer.unref()
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /** The oldest makes room. */

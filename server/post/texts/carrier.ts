@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Twilio } from 'twilio'
 import type { Env } from '../../core/env.ts'
-import { once } from '../../core/once.ts'
+import { once } from '../../core/promises.ts'
 
 const TIMEOUT_MS = 15_000
 const STAND_IN_NUMBER = '+19095550134'

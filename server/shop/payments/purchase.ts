@@ -2,7 +2,6 @@ import { shippingFor } from '#domain/shop/fulfilment.ts'
 import type { Address, Charge } from '#domain/shop/order-parts.ts'
 import { type AskedLine, type PricedCart, priceCart } from '#domain/shop/payment-cart.ts'
 import type { Way } from '#domain/shop/shipment.ts'
-import type { ShopTerms } from '#domain/shop/shop-terms.ts'
 import type { Database } from '../../core/db/open.ts'
 import { shopTermsIn } from '../../core/settings/shop-terms.ts'
 import { whyNot } from '../../core/square/client.ts'
@@ -74,8 +73,13 @@ export function createPurchases(parts: {
     return priceCart(lines, asked, await catalogue.links(asked))
   }
 
-  const sent = ({ subtotalCents }: PricedCart, sending: Sending, { terms }: { terms: ShopTerms }) =>
-    shippingFor(terms, { ...sending, subtotalCents })
+  /** A cart with what it costs to send it. */
+  async function pricedToSend(lines: readonly AskedLine[], sending: Sending) {
+    const [cart, { terms }] = await Promise.all([priced(lines), shopTermsIn(database.rows)])
+    if (!cart.ok) return cart
+    const shipping = shippingFor(terms, { ...sending, subtotalCents: cart.subtotalCents })
+    return shipping.ok ? { ok: true as const, cart, charges: shipping.charges } : shipping
+  }
 
   async function totalsFor(
     { lines, subtotalCents }: PricedCart,
@@ -101,11 +105,9 @@ export function createPurchases(parts: {
     lines: readonly AskedLine[],
     sending: Sending = { way: 'ship', state: null },
   ): Promise<{ ok: true; totals: Totals } | PaymentFailure> {
-    const [cart, terms] = await Promise.all([priced(lines), shopTermsIn(database.rows)])
-    if (!cart.ok) return cart
-    const shipping = sent(cart, sending, terms)
-    if (!shipping.ok) return shipping
-    const totals = await totalsFor(cart, shipping.charges)
+    const quoted = await pricedToSend(lines, sending)
+    if (!quoted.ok) return quoted
+    const totals = await totalsFor(quoted.cart, quoted.charges)
     return totals ? { ok: true, totals } : { ok: false, code: 'payment-failed' }
   }
 
@@ -124,14 +126,13 @@ export function createPurchases(parts: {
         key,
         asked: JSON.stringify(asked),
         async settle() {
-          const [cart, terms] = await Promise.all([priced(lines), shopTermsIn(database.rows)])
-          if (!cart.ok) return cart
-          const shipping = sent(cart, { way, state: shippingAddress?.state ?? null }, terms)
-          if (!shipping.ok) return shipping
+          const state = shippingAddress?.state ?? null
+          const quoted = await pricedToSend(lines, { way, state })
+          if (!quoted.ok) return quoted
+          const { cart, charges: serviceCharges } = quoted
           if (visitId !== undefined && !(await isComing({ userId, visitId }))) {
             return { ok: false, code: 'visit-gone' }
           }
-          const serviceCharges = shipping.charges
           const shippingCents = serviceCharges.reduce((sum, one) => sum + one.amountCents, 0)
           if (cart.hasChanged || shownShippingCents !== shippingCents) {
             const totals = await totalsFor(cart, serviceCharges)
